@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { chartPictures } from './scripts/lib/chart-pictures.ts';
 import { importsAtOnce } from './scripts/lib/imports-at-once.ts';
 import { layersFirst } from './scripts/lib/layers-first.ts';
 import { lightCharts } from './scripts/lib/light-charts.ts';
@@ -252,6 +253,7 @@ export default defineConfig(({ mode }) => {
         },
       }),
       react(),
+      !server && chartPictures(),
       (mode === 'client' || mode === 'mutants') && [
         importsAtOnce(),
         sheetsByKind(),

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { PictureList } from '../scripts/lib/chart-pictures.ts';
 import type { PageFiles } from '../scripts/lib/pages-in-one-file.ts';
 import type { SheetList } from '../scripts/lib/sheets-by-kind.ts';
+import type { LocaleCode } from '../src/i18n/locales.ts';
 import type { PageFetch } from './own-fetch.ts';
 import { Refusal } from './refusal.ts';
 
@@ -63,6 +65,8 @@ export interface PageRenderer {
   render(page: Omit<PageRequest, 'assets'>): Promise<RenderedPage>;
   /** Every page that there is, as `RenderedPage.page` calls it. */
   names?(): Promise<ReadonlySet<string>>;
+  /** Addresses of what was drawn of a chart. */
+  drawnOf?(chart: string, locale: LocaleCode): DrawnChart;
   /** Folder of the built client's files; absent in development. */
   readonly files?: string;
   /** Addresses of the style sheets of every page, for what is answered without drawing; absent in development. */
@@ -72,6 +76,14 @@ export interface PageRenderer {
   /** Development only: answers the sources before anything else looks at the request. */
   mount?(app: FastifyInstance): void;
   close?(): Promise<void>;
+}
+
+/** Where a chart's pictures lie. */
+export interface DrawnChart {
+  /** With names in a language. */
+  readonly pictures: string;
+  /** With the chart's own names, for a file. */
+  readonly forFiles: string;
 }
 
 interface ManifestChunk {
@@ -99,6 +111,9 @@ export function builtPages(client: string = join(BUILD, 'client')): PageRenderer
   const address = (file: string) => `/${file}`;
   const sheets: SheetList = JSON.parse(readFileSync(join(client, '.vite', 'sheets.json'), 'utf8'));
   const files: PageFiles = JSON.parse(readFileSync(join(client, '.vite', 'pages.json'), 'utf8'));
+  const pictures: PictureList = JSON.parse(
+    readFileSync(join(client, '.vite', 'chart-pictures.json'), 'utf8'),
+  );
   const assets: PageAssets = {
     files: new Map(
       Object.entries(files).map(([route, { imports, first }]) => [
@@ -130,6 +145,11 @@ export function builtPages(client: string = join(BUILD, 'client')): PageRenderer
     files: client,
     styles: [address(sheets.everywhere)],
     loaded,
+    drawnOf(chart, locale) {
+      const { [locale]: named, chart: forFiles } = pictures[chart] ?? {};
+      if (!named || !forFiles) throw new Error(`The build has no picture of ${chart} in ${locale}.`);
+      return { pictures: address(named), forFiles: address(forFiles) };
+    },
     render: async (page) => (await loaded).render({ ...page, assets }),
     names() {
       names ??= loaded.then(({ pageNames }) => pageNames());

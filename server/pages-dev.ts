@@ -26,6 +26,10 @@ export async function sourcePages(): Promise<PageRenderer> {
         },
       });
     },
+    drawnOf: (chart, locale) => ({
+      pictures: `/@chart-pictures/${chart}/${locale}.json`,
+      forFiles: `/@chart-pictures/${chart}/chart.json`,
+    }),
     async names() {
       const { pageNames } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
         pageNames: () => Promise<ReadonlySet<string>>;

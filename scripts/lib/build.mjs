@@ -11,6 +11,8 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/lib/chart-pictures',
+  'scripts/lib/chart-pictures.ts',
   'scripts/lib/imports-at-once.ts',
   'scripts/lib/layers-first.ts',
   'scripts/lib/light-charts.ts',

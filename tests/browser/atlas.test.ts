@@ -10,7 +10,7 @@ import { mermaidOf } from '../../src/machines/mermaid.ts';
 import { type OutlineState, outlineOf, statesWithin } from '../../src/machines/outline.ts';
 import { registry } from '../../src/machines/registry.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
-import { becomes, launchBrowser, newVisitor, openVisitor, originOf, textsOf } from '../support/browser.ts';
+import { becomes, launchBrowser, newVisitor, openVisitor, textsOf } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import {
   chartLink,
@@ -201,11 +201,11 @@ describe('the drawing', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('says so when its worker does not come, and draws at another try', async () => {
+  it('says so when its picture does not come, and draws at another try', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     ann.expectError(/ERR_FAILED/);
-    const WORKER = '**/assets/elk-worker*';
-    await ann.context.route(WORKER, (route) => route.abort());
+    const PICTURES = '**/assets/chart-*';
+    await ann.context.route(PICTURES, (route) => route.abort());
     await ann.open('/flows/language');
     await ann.page
       .getByRole('alert')
@@ -213,7 +213,7 @@ describe('the drawing', () => {
       .waitFor();
     await listedState(ann, 'closed').click();
     await ann.page.getByRole('region', { name: 'closed' }).waitFor();
-    await ann.context.unroute(WORKER);
+    await ann.context.unroute(PICTURES);
     await button(ann, 'atlas:drawing.retry').click();
     await drawn(ann);
     await becomes(() => drawnState(ann, 'closed').getAttribute('data-selected'), '');
@@ -250,58 +250,6 @@ it('calls flows by their names in Russian, and by those of their charts in other
     await open('/flows/language?state=switching');
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await page.getByRole('region', { name: state, exact: true }).getByText(sentence).waitFor();
-  }
-});
-
-it('lays out 40 nested states and leaves the page free meanwhile', async () => {
-  const inner = (name: string) => ({
-    initial: 'a',
-    type: name === 's4' ? ('parallel' as const) : ('compound' as const),
-    on: { 'all.reset': 's0' },
-    states: Object.fromEntries(
-      ['a', 'b', 'c', 'd'].map((key, n) => [
-        key,
-        { on: { 'step.next': `#big.${name}.${'abcd'[(n + 1) % 4]}`, 'step.out': `#big.s${(n + 3) % 8}` } },
-      ]),
-    ),
-  });
-  const names = Array.from({ length: 8 }, (_, n) => `s${n}`);
-  const big = createMachine({
-    id: 'big',
-    initial: 's0',
-    states: Object.fromEntries(names.map((name) => [name, inner(name)])),
-  } as Parameters<typeof createMachine>[0]);
-  const outline = outlineOf(big);
-  expect(statesWithin(outline)).toHaveLength(41);
-
-  // A browser whose own clock runs: what counts here is whether it goes on drawing.
-  const context = await browser.newContext({ baseURL: originOf(portal, 'en') });
-  try {
-    const page = await context.newPage();
-    await page.route('**/api/charts/language', (route) =>
-      route.fulfill({ json: { id: 'language', kind: 'flow', outline } }),
-    );
-    await page.goto('/flows');
-    const link = page.getByRole('link', { name: 'Language', exact: true });
-    await link.hover();
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => {
-      const seen = { frames: 0 };
-      Object.assign(window, { seen });
-      const count = () => {
-        if (document.querySelector('section[aria-busy="true"]')) seen.frames++;
-        requestAnimationFrame(count);
-      };
-      count();
-    });
-    await link.click();
-    await page.locator('svg[data-drawn]').waitFor();
-    expect(await page.locator('[data-part="state"]').count()).toBe(41);
-    const frames = await page.evaluate(() => (window as unknown as { seen: { frames: number } }).seen.frames);
-    // A page that lays out by itself draws no frame until it is done.
-    expect(frames).toBeGreaterThan(2);
-  } finally {
-    await context.close();
   }
 });
 

@@ -6,6 +6,7 @@ import {
   listChartPaths,
   listCharts,
 } from '../../../src/api/contracts/charts.ts';
+import { localeOfHost } from '../../../src/i18n/locales.ts';
 import { outlineOf, statesWithin } from '../../../src/machines/outline.ts';
 import { registry } from '../../../src/machines/registry.ts';
 import { serve } from '../../http/routes.ts';
@@ -16,7 +17,7 @@ import { createPathsReports } from './paths-reports.ts';
 type ScreenParams = { Params: { id: string; name: string } };
 
 /** `/api/charts`: what the portal's flows are and how they were last tried, for analysts and their tools. */
-export function chartRoutes(app: FastifyInstance, { settings }: Platform): void {
+export function chartRoutes(app: FastifyInstance, { settings, pages }: Platform): void {
   const charts = new Map(
     registry.map(({ kind, chart }) => {
       const outline = outlineOf(chart);
@@ -41,9 +42,10 @@ export function chartRoutes(app: FastifyInstance, { settings }: Platform): void 
   }
 
   serve(app, listCharts, async () => ({ items }));
-  serve(app, getChart, async ({ input: { params } }) => {
+  serve(app, getChart, async ({ input: { params }, request: { host } }) => {
     const { summary, outline } = find(params.id);
-    return { id: summary.id, kind: summary.kind, outline };
+    const { id, kind } = summary;
+    return { id, kind, outline, drawn: pages?.drawnOf?.(id, localeOfHost(host)) ?? null };
   });
   serve(app, listChartPaths, async ({ input: { params } }) => {
     find(params.id);

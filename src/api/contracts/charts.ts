@@ -80,7 +80,20 @@ export const getChart = endpoint({
   path: '/api/charts/:id',
   summary: 'One statechart, state by state.',
   params: chartId,
-  response: z.object({ id: Text, kind: chartKind, outline: outlineState }),
+  response: z.object({
+    id: Text,
+    kind: chartKind,
+    outline: outlineState,
+    /** Where it is drawn; null where the portal is without pages. */
+    drawn: z.nullable(
+      z.object({
+        /** With names in the language of the host. */
+        pictures: Text,
+        /** With the chart's own names, for files. */
+        forFiles: Text,
+      }),
+    ),
+  }),
   status: 200,
   errors: { 404: ['not_found'] },
 });

@@ -70,7 +70,7 @@ export const flowAtlasMachine = setup({
       initial: 'layingOut',
       states: {
         layingOut: {
-          description: 'A worker finds a place for every state and arrow.',
+          description: 'The picture, drawn when the portal was built, is being fetched.',
           tags: 'drawing',
           invoke: { id: 'layOutChart', src: 'layOutChart', onDone: 'drawn', onError: 'failed' },
         },

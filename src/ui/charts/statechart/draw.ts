@@ -1,7 +1,7 @@
 import { type Selection, select } from 'd3';
 import { GAP, INSET, LABEL_INSET, SIGN, TEXT } from './graph.ts';
 import type { Picture, PlacedArrow, PlacedState, Words } from './picture.ts';
-import { headOf, lineOf, SIGNS } from './shapes.ts';
+import { SIGNS } from './signs.ts';
 import { transitionKey } from './transition-key.ts';
 
 /** The kinds of marks in a drawing; a style sheet gives each its look by `data-part`. */
@@ -130,8 +130,8 @@ function drawState(root: Group, state: PlacedState, onSelect: (path: string) => 
 
 function drawArrow(root: Group, arrow: PlacedArrow): void {
   const g = group(root, 'arrow').attr('data-kind', arrow.kind).attr('data-keys', keysOf(arrow));
-  part(g, 'path', 'line').attr('d', lineOf(arrow.points));
-  part(g, 'path', 'head').attr('d', headOf(arrow.points));
+  part(g, 'path', 'line').attr('d', arrow.line);
+  part(g, 'path', 'head').attr('d', arrow.head);
 }
 
 function drawLabel(root: Group, arrow: PlacedArrow): void {

@@ -149,7 +149,8 @@ function nodeOf(state: OutlineState, plan: Plan): ElkNode {
     layoutOptions: {
       'elk.padding': `[top=${box.height + FRAME - INSET.block},left=${FRAME},bottom=${FRAME},right=${FRAME}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${box.width},${box.height})`,
+      // Height first: the layout goes from left to right and turns all but this at the end (0.12).
+      'elk.nodeSize.minimum': `(${box.height},${box.width})`,
       ...layered(manner),
     },
     children: [...dot, ...state.states.map((child) => nodeOf(child, plan))],

@@ -4,9 +4,9 @@ import { createMachine } from 'xstate';
 import { outlineOf, statesWithin } from '../../../machines/outline.ts';
 import { registry } from '../../../machines/registry.ts';
 import { fitsWidth, openingScale, roomHeight } from './fit.ts';
-import { arrowsOf, graphOf, linesOf, type Manner, namesOf, rowsOf } from './graph.ts';
-import { type Box, type Picture, type Point, pictureOf } from './picture.ts';
-import { headOf, lineOf } from './shapes.ts';
+import { arrowsOf, graphOf, INSET, linesOf, type Manner, namesOf, rowsOf } from './graph.ts';
+import { type Box, type LaidOut, pictureOf } from './picture.ts';
+import { headOf, lineOf, type Point } from './shapes.ts';
 
 /** Letters of one width: what is tested is where things lie. */
 const measure = (text: string) => text.length * 7;
@@ -14,7 +14,7 @@ const measure = (text: string) => text.length * 7;
 const WHOLE: Manner = { words: true };
 const SMALLEST: Manner = { words: false, abreast: 1, merged: true };
 
-async function layOut(chart: Parameters<typeof outlineOf>[0], manner = WHOLE): Promise<Picture> {
+async function layOut(chart: Parameters<typeof outlineOf>[0], manner = WHOLE): Promise<LaidOut> {
   const plan = { root: outlineOf(chart), nameOf: namesOf(chart.id), measure, manner };
   return pictureOf(plan, await new ELK().layout(graphOf(plan)));
 }
@@ -62,6 +62,13 @@ describe.each([...registry.map(({ chart }) => chart), odd])('the picture of $id'
       for (const box of inner) expect(holds(outer, box)).toBe(true);
       for (const [n, box] of inner.entries())
         for (const other of inner.slice(n + 1)) expect(meet(box, other)).toBe(false);
+    }
+  });
+
+  it.each([WHOLE, SMALLEST])('has room in every frame for its name: %j', async (manner) => {
+    for (const { path, type, lines, width } of (await layOut(chart, manner)).states) {
+      const name = Math.max(...lines.map((line) => measure(line)));
+      if (type !== 'history') expect(width, path).toBeGreaterThanOrEqual(name + 2 * INSET.inline);
     }
   });
 

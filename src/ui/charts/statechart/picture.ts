@@ -1,9 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import { type OutlineState, statesWithin } from '../../../machines/outline.ts';
 import { type Arrow, arrowsOf, idOf, linesOf, type Plan, type Row, rowsOf, TEXT, wordsOf } from './graph.ts';
-
-/** A place in the picture, px from its upper left corner. */
-export type Point = readonly [x: number, y: number];
+import { headOf, lineOf, type Point } from './shapes.ts';
 
 export interface Box {
   readonly x: number;
@@ -40,10 +38,17 @@ export interface PlacedArrow {
   readonly source: string;
   readonly target: string;
   readonly kind: Arrow['kind'] | 'start';
-  readonly points: readonly Point[];
+  /** Its line and its head, as SVG writes paths. */
+  readonly line: string;
+  readonly head: string;
   readonly words: readonly Words[];
   /** Where the words stand; nowhere in a drawing of states alone. */
   readonly label: Box | undefined;
+}
+
+/** An arrow as the layout has it. */
+export interface LaidOutArrow extends PlacedArrow {
+  readonly points: readonly Point[];
 }
 
 /** A chart ready to be drawn. Outer states come before those in them. */
@@ -58,11 +63,16 @@ export interface Picture {
   readonly arrows: readonly PlacedArrow[];
 }
 
+/** What the layout has found; who draws has no use for more than the {@link Picture}. */
+export interface LaidOut extends Picture {
+  readonly arrows: readonly LaidOutArrow[];
+}
+
 /**
  * Reads a picture from what the layout made of `graphOf`.
  * @throws Error when something was not placed
  */
-export function pictureOf({ root, nameOf, measure, manner }: Plan, placed: ElkNode): Picture {
+export function pictureOf({ root, nameOf, measure, manner }: Plan, placed: ElkNode): LaidOut {
   const boxes = new Map<string, Box>();
   const edges = new Map<string, ElkExtendedEdge>();
   const visit = (node: ElkNode, x: number, y: number) => {
@@ -83,14 +93,15 @@ export function pictureOf({ root, nameOf, measure, manner }: Plan, placed: ElkNo
   /** Edges are placed within the node that contains them. */
   const origin = ({ container }: ElkExtendedEdge): Box => boxOf(container ?? placed.id);
 
-  function pointsOf(edge: ElkExtendedEdge): Point[] {
+  function courseOf(edge: ElkExtendedEdge): Pick<LaidOutArrow, 'points' | 'line' | 'head'> {
     const { x, y } = origin(edge);
-    return (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+    const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) =>
       [startPoint, ...bendPoints, endPoint].map((point): Point => [x + point.x, y + point.y]),
     );
+    return { points, line: lineOf(points), head: headOf(points) };
   }
 
-  function arrowOf(state: OutlineState, { id, source, target, kind, transitions }: Arrow): PlacedArrow {
+  function arrowOf(state: OutlineState, { id, source, target, kind, transitions }: Arrow): LaidOutArrow {
     const edge = edgeOf(id);
     const [label] = edge.labels ?? [];
     const { x, y } = origin(edge);
@@ -100,7 +111,8 @@ export function pictureOf({ root, nameOf, measure, manner }: Plan, placed: ElkNo
       return whole ? [{ event, guard, kind, transition }] : [];
     });
     return {
-      ...{ id, source, target, kind, points: pointsOf(edge), words },
+      ...{ id, source, target, kind, words },
+      ...courseOf(edge),
       label: label && {
         x: x + (label.x ?? 0),
         y: y + (label.y ?? 0),
@@ -139,7 +151,7 @@ export function pictureOf({ root, nameOf, measure, manner }: Plan, placed: ElkNo
         const target = path ? `${path}.${initial}` : initial;
         return {
           ...{ id: idOf.start(path), source: path, target, kind: 'start' as const },
-          points: pointsOf(edge),
+          ...courseOf(edge),
           words: [],
           label: undefined,
         };

@@ -6,7 +6,12 @@ import { type Moment, useFlowAtlas } from '../../../machines/flows/flow-atlas/us
 import { type OutlineState, statesWithin } from '../../../machines/outline.ts';
 import { usePortal } from '../../../use-portal.ts';
 import type { Light } from '../../charts/statechart/draw.ts';
-import type { Pictures } from '../../charts/statechart/lay-out.ts';
+import {
+  type ChartPictures,
+  fetchDrawn,
+  type Pictures,
+  picturesFor,
+} from '../../charts/statechart/pictures.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
@@ -47,7 +52,7 @@ export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
   const { api, locale, session } = usePortal();
   const { data: chart } = useSuspenseQuery(chartQuery(api, id));
   const { data: paths } = useSuspenseQuery(chartPathsQuery(api, id));
-  const { kind, outline } = chart;
+  const { kind, outline, drawn } = chart;
   const { data: flow } = useSuspenseQuery(flowWordsQuery(locale, id));
   const words = useChartWords()(kind, id, flow);
   const hasTraffic = useIsOfficial() && kind === 'lifecycle';
@@ -57,16 +62,19 @@ export function ChartScreen({ id, state, days, onSelect }: ChartScreenProps) {
   const states = useMemo(() => new Map(statesWithin(outline).map((each) => [each.path, each])), [outline]);
   const named = state !== undefined && states.has(state) ? state : null;
   const atlas = useFlowAtlas(id, named, {
-    async layOut(signal) {
-      const { layOutFor } = await import('../../charts/statechart/lay-out.ts');
+    async layOut() {
+      const [made] = await Promise.all([
+        fetchDrawn<ChartPictures>(drawn?.pictures ?? null),
+        // Without it there would be no drawing either; it comes along.
+        import('../../charts/statechart/draw.ts'),
+      ]);
       // Whoever is signed in may turn out to be an official; numbers that come later must find room.
       const counts = kind === 'lifecycle' && !session.actor.getSnapshot().hasTag('signedOut');
-      const drawing = { root: outline, nameOf: ({ path }: OutlineState) => words.nameOf(path), counts };
-      setPictures(await layOutFor(drawing, frame.current?.clientWidth ?? 0, signal));
+      setPictures(picturesFor(made, { width: frame.current?.clientWidth ?? 0, counts }));
     },
-    async exportAs(format, signal) {
+    async exportAs(format) {
       const { exportChart } = await import('./export-chart.ts');
-      await exportChart(outline, id, format, signal);
+      await exportChart(chart, format);
     },
   });
   const { selected, moment } = atlas;

@@ -1,5 +1,5 @@
 import type { Picture } from '../../charts/statechart/picture.ts';
-import { SIGNS } from '../../charts/statechart/shapes.ts';
+import { SIGNS } from '../../charts/statechart/signs.ts';
 import { useTranslation } from '../../use-translation.ts';
 import drawingStyles from './drawing.module.css';
 import styles from './drawing-legend.module.css';

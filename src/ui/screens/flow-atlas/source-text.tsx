@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import type { ChartWords, Said } from './chart-words.ts';
 import styles from './source-text.module.css';
-import { type ChartWords, markOf, type Said } from './use-chart-words.ts';
+import { markOf } from './use-chart-words.ts';
 
 /** A name from a chart's source, as it is written there in every language of the portal. */
 export function Name({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {

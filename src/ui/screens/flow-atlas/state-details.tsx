@@ -4,12 +4,12 @@ import type { OutlineState } from '../../../machines/outline.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import type { ChartWords } from './chart-words.ts';
 import { parentOf } from './neighbours.ts';
 import panel from './panel.module.css';
 import { PathsSection } from './paths-section.tsx';
 import { Name, Sentence, StateName } from './source-text.tsx';
 import styles from './state-details.module.css';
-import type { ChartWords } from './use-chart-words.ts';
 import { WaysSection } from './ways-section.tsx';
 
 export interface StateDetailsProps {

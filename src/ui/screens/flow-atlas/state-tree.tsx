@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import type { OutlineState } from '../../../machines/outline.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import type { ChartWords } from './chart-words.ts';
 import panel from './panel.module.css';
 import styles from './state-tree.module.css';
-import { type ChartWords, markOf } from './use-chart-words.ts';
+import { markOf } from './use-chart-words.ts';
 import { useCount } from './use-count.ts';
 
 export interface StateTreeProps {

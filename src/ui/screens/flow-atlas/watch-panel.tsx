@@ -8,9 +8,9 @@ import { usePortal } from '../../../use-portal.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Select } from '../../kit/select.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import type { ChartWords } from './chart-words.ts';
 import panel from './panel.module.css';
 import { Name } from './source-text.tsx';
-import type { ChartWords } from './use-chart-words.ts';
 import styles from './watch-panel.module.css';
 
 export interface WatchPanelProps {

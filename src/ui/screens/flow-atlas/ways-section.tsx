@@ -2,10 +2,10 @@ import type { OutlineState } from '../../../machines/outline.ts';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import type { ChartWords } from './chart-words.ts';
 import { isInitial, parentOf, type Way, waysInto, waysOut } from './neighbours.ts';
 import panel from './panel.module.css';
 import { Name, StateName } from './source-text.tsx';
-import type { ChartWords } from './use-chart-words.ts';
 import styles from './ways-section.module.css';
 
 export interface WaysSectionProps {

@@ -91,7 +91,7 @@ export const flowAtlasScreen: ScreenTable = {
     'export.start': (stage) => button(stage, 'export.json').click(),
   },
   calls: {
-    layOutChart: { request: 'GET /assets/elk-worker*' },
+    layOutChart: { request: 'GET /assets/chart-*' },
     exportChart: { request: 'GET /assets/export-chart*' },
   },
   sees: {
