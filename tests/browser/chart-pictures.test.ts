@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LETTERS, WIDTHS } from '../../scripts/lib/chart-pictures/letter-widths.ts';
@@ -8,7 +10,7 @@ import { outlineOf, statesWithin } from '../../src/machines/outline.ts';
 import { registry } from '../../src/machines/registry.ts';
 import { GAP, INSET, LABEL_INSET, SIGN, TEXT } from '../../src/ui/charts/statechart/graph.ts';
 import type { ChartPictures } from '../../src/ui/charts/statechart/pictures.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { becomes, launchBrowser, openVisitor } from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { drawn, openChart, showWords } from './atlas-page.ts';
 
@@ -135,6 +137,18 @@ it.each([
     }
   }
   expect(workers).toEqual([]);
+});
+
+it('what moves a drawing comes with the first touch of its page', async () => {
+  const client = join(import.meta.dirname, '..', '..', 'dist', 'client', '.vite', 'manifest.json');
+  const { file } = JSON.parse(readFileSync(client, 'utf8'))['src/ui/charts/statechart/view.ts'];
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  const asked: string[] = [];
+  ann.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openChart(ann, 'slot-reservation', '?state=holding');
+  expect(asked).not.toContain(`/${file}`);
+  await ann.page.mouse.move(5, 5);
+  await becomes(() => asked.includes(`/${file}`), true);
 });
 
 /** Texts of a drawing that leave the box or the plate that they are written in: to a side, as lines are taller than letters. */

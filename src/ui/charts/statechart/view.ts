@@ -1,5 +1,5 @@
 import { select, type ZoomTransform, zoom, zoomIdentity } from 'd3';
-import { MARGIN, openingScale } from './fit.ts';
+import { MARGIN, moveTo, openingScale, placed } from './fit.ts';
 import type { Box, Picture } from './picture.ts';
 
 /** The movable view on a drawing. */
@@ -26,8 +26,8 @@ const LIMITS: [number, number] = [0.15, 3];
 const STEP = 160;
 
 /**
- * Lets a drawing be moved and enlarged: dragged by pointer, by wheel with Ctrl or by pinching. It opens at a size that can
- * be read, and has `data-fits` as long as it can be seen from top to bottom: then a finger moves the page.
+ * Lets a drawing be moved and enlarged: dragged by pointer, by wheel with Ctrl or by pinching. It begins where it has
+ * opened: at a size that can be read.
  * @param drawing the group that is moved, by its `transform` attribute
  */
 export function createView(svg: SVGSVGElement, drawing: SVGGElement, picture: Picture): View {
@@ -44,34 +44,25 @@ export function createView(svg: SVGSVGElement, drawing: SVGGElement, picture: Pi
     .filter((event: MouseEvent) => (event.type === 'wheel' ? event.ctrlKey || event.metaKey : !event.button))
     .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
       current = transform;
-      drawing.setAttribute('transform', transform.toString());
-      svg.toggleAttribute('data-fits', picture.height * transform.k <= sizeOf(svg)[1]);
+      moveTo(svg, drawing, picture, transform);
     });
   moved.call(behaviour);
   moved.on('dblclick.zoom', null);
 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const stepped = () => (calm.matches ? moved : moved.transition().duration(STEP));
-  const placed = (k: number) => {
-    const [width, height] = sizeOf(svg);
-    const middle = (length: number, room: number) => (room - length * k) / 2;
-    // What is larger than its room begins at its beginning.
-    return zoomIdentity
-      .translate(
-        Math.max(middle(picture.width, width), MARGIN),
-        Math.max(middle(picture.height, height), MARGIN),
-      )
-      .scale(k);
+  const at = (scale: number) => {
+    const { x, y, k } = placed(picture, sizeOf(svg), scale);
+    return zoomIdentity.translate(x, y).scale(k);
   };
-  const opened = () => placed(openingScale(picture, sizeOf(svg)[0]));
   const fitted = () => {
     const [width, height] = sizeOf(svg);
     const across = (width - 2 * MARGIN) / picture.width;
     const down = (height - 2 * MARGIN) / picture.height;
-    return placed(Math.min(across, down, openingScale(picture, width)));
+    return at(Math.min(across, down, openingScale(picture, width)));
   };
 
-  behaviour.transform(moved, opened());
+  behaviour.transform(moved, at(openingScale(picture, sizeOf(svg)[0])));
 
   /** Moves the drawing so that the box is seen; answers where it lies then, px from the upper edge of the view. */
   function reveal({ x, y, width, height }: Box): [top: number, bottom: number] {

@@ -5,7 +5,6 @@ import type { Light } from '../../charts/statechart/draw.ts';
 import type { Box, Picture } from '../../charts/statechart/picture.ts';
 import type { Pictures } from '../../charts/statechart/pictures.ts';
 import type { TrafficMarks } from '../../charts/statechart/show-traffic.ts';
-import type { View } from '../../charts/statechart/view.ts';
 import { Button } from '../../kit/button.tsx';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -15,6 +14,7 @@ import drawingStyles from './drawing.module.css';
 import styles from './drawing-frame.module.css';
 import { DrawingLegend } from './drawing-legend.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
+import { type LaterView, laterView } from './later-view.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { useCount } from './use-count.ts';
 
@@ -33,7 +33,7 @@ export interface DrawingFrameProps {
 const PAN = 60;
 const ENLARGE = 1.25;
 
-const KEYS: Readonly<Record<string, (view: View) => void>> = {
+const KEYS: Readonly<Record<string, Parameters<LaterView['move']>[0]>> = {
   ArrowUp: (view) => view.pan(0, PAN),
   ArrowDown: (view) => view.pan(0, -PAN),
   ArrowLeft: (view) => view.pan(PAN, 0),
@@ -44,13 +44,17 @@ const KEYS: Readonly<Record<string, (view: View) => void>> = {
   '0': (view) => view.fit(),
 };
 
+/** What somebody does first who looks at a page. */
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
+
 /** The picture of the chart: drawn, moved and lit by d3, which reads what the flow says. */
 export function DrawingFrame({ ref, atlas, chart, pictures, light, marks, onSelect }: DrawingFrameProps) {
   const { t } = useTranslation('atlas', { keyPrefix: 'drawing' });
   const write = useCount();
   const svg = useRef<SVGSVGElement>(null);
   const drawing = useRef<SVGGElement>(null);
-  const view = useRef<View | null>(null);
+  const view = useRef<LaterView | null>(null);
+  const wasTouched = useRef(false);
   const hint = useId();
   const [hasWords, setHasWords] = useState(false);
   const picture = pictures && (hasWords ? pictures.whole : pictures.fitting);
@@ -77,9 +81,8 @@ export function DrawingFrame({ ref, atlas, chart, pictures, light, marks, onSele
   useEffect(() => {
     let left = false;
     async function show(shown: Picture) {
-      const [{ draw }, { createView }, { roomHeight }] = await Promise.all([
+      const [{ draw }, { moveTo, openingScale, placed, roomHeight }] = await Promise.all([
         import('../../charts/statechart/draw.ts'),
-        import('../../charts/statechart/view.ts'),
         import('../../charts/statechart/fit.ts'),
       ]);
       if (left || !svg.current || !drawing.current || !canvas.current) return;
@@ -87,7 +90,10 @@ export function DrawingFrame({ ref, atlas, chart, pictures, light, marks, onSele
       canvas.current.style.blockSize = '';
       const { clientWidth, clientHeight } = canvas.current;
       canvas.current.style.blockSize = `${roomHeight(shown, clientWidth, clientHeight)}px`;
-      view.current = createView(svg.current, drawing.current, shown);
+      const room = [svg.current.clientWidth, svg.current.clientHeight] as const;
+      moveTo(svg.current, drawing.current, shown, placed(shown, room, openingScale(shown, room[0])));
+      view.current = laterView(svg.current, drawing.current, shown);
+      if (wasTouched.current) view.current.load();
       await Promise.all([lightUp(), showNumbers()]);
       follow();
       svg.current.setAttribute('data-drawn', '');
@@ -100,6 +106,18 @@ export function DrawingFrame({ ref, atlas, chart, pictures, light, marks, onSele
     };
   }, [picture]);
 
+  // What moves the drawing comes with the first touch of the page, wherever that is: few ever move one.
+  useEffect(() => {
+    const touched = new AbortController();
+    const load = () => {
+      touched.abort();
+      wasTouched.current = true;
+      view.current?.load();
+    };
+    for (const touch of TOUCHES) addEventListener(touch, load, { passive: true, signal: touched.signal });
+    return () => touched.abort();
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the light is the reason
   useEffect(() => void lightUp(), [light]);
 
@@ -109,7 +127,7 @@ export function DrawingFrame({ ref, atlas, chart, pictures, light, marks, onSele
   /** What runs stays in sight, whatever it does. */
   const follow = useEffectEvent(() => {
     const boxes = picture?.states.filter(({ path, type }) => light.active.has(path) && type === 'atomic');
-    if (boxes && boxes.length > 0) view.current?.follow(around(boxes));
+    if (boxes && boxes.length > 0) view.current?.move((shown) => shown.follow(around(boxes)));
   });
   const lit = [...light.active].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the states are the reason
@@ -118,7 +136,7 @@ export function DrawingFrame({ ref, atlas, chart, pictures, light, marks, onSele
   const { selected } = light;
   useEffect(() => {
     const box = picture?.states.find(({ path }) => path === selected);
-    if (box && pointed.current !== selected) view.current?.reveal(box);
+    if (box && pointed.current !== selected) view.current?.move((shown) => shown.reveal(box));
     pointed.current = null;
   }, [selected, picture]);
 
@@ -126,7 +144,7 @@ export function DrawingFrame({ ref, atlas, chart, pictures, light, marks, onSele
     const move = KEYS[event.key];
     if (!move || !view.current || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    move(view.current);
+    view.current.move(move);
   }
 
   return (
@@ -175,9 +193,9 @@ export function DrawingFrame({ ref, atlas, chart, pictures, light, marks, onSele
         <div className={styles.bar}>
           {atlas.isDrawn && (
             <DrawingTools
-              onEnlarge={() => view.current?.scale(ENLARGE)}
-              onReduce={() => view.current?.scale(1 / ENLARGE)}
-              onFit={() => view.current?.fit()}
+              onEnlarge={() => view.current?.move((shown) => shown.scale(ENLARGE))}
+              onReduce={() => view.current?.move((shown) => shown.scale(1 / ENLARGE))}
+              onFit={() => view.current?.move((shown) => shown.fit())}
             />
           )}
           {atlas.isDrawn && pictures && pictures.fitting !== pictures.whole && (
