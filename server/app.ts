@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { MINUTE } from '../src/api/contracts/durations.ts';
 import { profileRoutes } from './areas/account/profile-routes.ts';
 import { registrationRoutes } from './areas/account/registration-routes.ts';
@@ -60,6 +60,7 @@ import { newRequestId } from './http/request-id.ts';
 import type { KeptAnswer } from './http/routes.ts';
 import { guardRequests, headersOfAll } from './http/security.ts';
 import { identifySenders } from './http/sender.ts';
+import { writeByContract } from './http/written.ts';
 import { createKept, forgetChanged } from './kept.ts';
 import { mailboxRoutes } from './mail/mailbox.ts';
 import { pageRoutes } from './pages.ts';
@@ -97,7 +98,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(checkAgainstContract);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(writeByContract);
   handleErrors(app, (request) => platform.limits.noteRefusal(request));
   if (platform.traces) traceRequests(app, platform.traces);
   await app.register(cookie, { secret: settings.secret });

@@ -16,10 +16,12 @@ const SETTLED = Date.parse('2014-10-25T22:00:00Z');
 const AHEAD = 3 * HOUR;
 
 /** ISO 8601 with Moscow's offset written out. */
-export const moscowTime = (at: Date): string =>
-  at.getTime() >= SETTLED
-    ? new Date(at.getTime() + AHEAD).toISOString().replace(/\.?0*Z$/, '+03:00')
-    : fromDate(at, ZONE).toString().replace(/\[.*$/, '');
+export function moscowTime(at: Date): string {
+  if (at.getTime() < SETTLED) return fromDate(at, ZONE).toString().replace(/\[.*$/, '');
+  const written = new Date(at.getTime() + AHEAD).toISOString();
+  // Most moments are whole seconds.
+  return `${written.endsWith('.000Z') ? written.slice(0, -'.000Z'.length) : written.replace(/0*Z$/, '')}+03:00`;
+}
 
 /** The Moscow date of a moment. */
 export const moscowDate = (at: number): CalendarDate => toCalendarDate(fromDate(new Date(at), ZONE));

@@ -76,10 +76,11 @@ export function conditionsOf(
   for (const filter of register.filters) {
     const name = nameOf(filter);
     if ('range' in filter) {
+      const [from, to] = [wanted[`${name}From`], wanted[`${name}To`]];
+      if (from === undefined && to === undefined) continue;
       const column = named(filterColumn(filter));
       const order = orderBy(register, filter.range);
-      const bound = (end: string, sign: string, takesUnknown: boolean) => {
-        const value = wanted[name + end];
+      const bound = (end: string, value: unknown, sign: string, takesUnknown: boolean) => {
         if (value === undefined) return;
         const known = takesUnknown ? ` and ${column} is not null` : '';
         found.push(
@@ -88,8 +89,8 @@ export function conditionsOf(
           ),
         );
       };
-      bound('From', '>=', order?.isUnknownLast === true);
-      bound('To', '<=', order?.isUnknownLast === false);
+      bound('From', from, '>=', order?.isUnknownLast === true);
+      bound('To', to, '<=', order?.isUnknownLast === false);
     } else if ('covers' in filter) {
       if (wanted[name] !== undefined) found.push(coversCondition(name, filter.covers, wanted[name], named));
     } else if (wanted[name] !== undefined) found.push(choiceCondition(register, filter, wanted[name], named));
