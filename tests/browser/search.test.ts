@@ -63,6 +63,18 @@ describe('the search over everything', () => {
     expect(await main.getByText('Москва, проспект Мира').first().getAttribute('lang')).toBe('ru');
   });
 
+  it('says what has no size, that there is no such size, and what the other layout of the keyboard says', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en' });
+    const main = ann.page.getByRole('main');
+    const tells = (words: string) => main.getByText(words, { exact: false }).first().waitFor();
+    await ann.open('/search?q=office+100+m²');
+    await tells(ann.t('search:sizes.others'));
+    await ann.open('/search?q=office+0+m²');
+    await tells(ann.t('search:sizes.none', { query: 'office' }));
+    await ann.open(`/search?q=${encodeURIComponent('щаашсу')}`);
+    await tells(ann.t('search:corrected', { query: 'office' }));
+  });
+
   it('is ready to be typed into when its link is pressed, also on its own page', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     const link = ann.page

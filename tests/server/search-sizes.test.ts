@@ -87,6 +87,18 @@ it('says of what is as large as was said nothing else, and that nothing is where
   );
 });
 
+it.each(['склад 0 м²', 'склад -5 м²'])('says that there is no such size as in “%s”', async (q) => {
+  const groups = await found(q);
+  expect(things(groups, 'technopark-rooms').length).toBeGreaterThan(0);
+  expect(new Set(groups.map(({ sizes, corrected }) => `${sizes} ${corrected}`))).toEqual(
+    new Set(['none склад']),
+  );
+});
+
+it.each(['0 м²', '-5 м²'])('finds nothing by “%s” alone', async (q) => {
+  expect(await found(q)).toEqual([]);
+});
+
 it('says how land is offered that may be let or bought, and for how much', async () => {
   const [plot] = things(await found('2 га'), 'land-plots');
   expect(plot?.href).toBe(`${PLOT}20000`);
@@ -118,6 +130,11 @@ describe('a size', () => {
     ['仓库100平方米以上', { areaFrom: 100 }],
     ['仓库100平方米以内', { areaTo: 100 }],
     ['مستودع أقل من 100 م²', { areaTo: 100 }],
+    ['office 500+ m²', { areaFrom: 500 }],
+    ['склад 1 000+ м²', { areaFrom: 1000 }],
+    ['仓库500+平方米', { areaFrom: 500 }],
+    ['участок 2+ га', { areaFrom: 20_000 }],
+    ['ангар-500 м²', { areaFrom: 250, areaTo: 750 }],
   ])('is understood with the bounds of “%s”', (q, size) => {
     expect(sizeOf(q)).toEqual(size);
   });
@@ -134,12 +151,20 @@ describe('a size', () => {
     expect(sizeOf(q)).toEqual(size);
   });
 
-  it.each(['0 м²', 'от 0 м²', 'склад 0 м²', 'гараж 2', 'Гагарина 2', '2 гаража', '2 haus'])(
-    'is none in “%s”',
-    (q) => {
-      expect(sizeOf(q)).toBeUndefined();
-    },
-  );
+  it.each([
+    '0 м²',
+    'от 0 м²',
+    'склад 0 м²',
+    '-5 м²',
+    'склад −5 м²',
+    'office -5 m²',
+    'гараж 2',
+    'Гагарина 2',
+    '2 гаража',
+    '2 haus',
+  ])('is none in “%s”', (q) => {
+    expect(sizeOf(q)).toBeUndefined();
+  });
 
   it.each([
     ['en', 'plot 2 ha', 'plot, 1–3 ha'],

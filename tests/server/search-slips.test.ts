@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { onOtherLayout } from '../../server/areas/search/layouts.ts';
 import { isLikelySlip } from '../../server/areas/search/slips.ts';
 
 it.each([
@@ -15,4 +16,21 @@ it.each([
   ['de', 'halle', 'werkhalle', true],
 ] as const)('%s: “%s” may be a slip for “%s”: %s', (locale, typed, meant, isLikely) => {
   expect(isLikelySlip(locale, typed, meant)).toBe(isLikely);
+});
+
+it.each([
+  ['crkfl', ['склад']],
+  ['CRKFL', ['СКЛАД']],
+  [',bpytc', ['бизнес']],
+  ['rke,', ['клуб', 'клу,']],
+  ['jabc 100', ['офис 100']],
+  ['щаашсу', ['office']],
+  ['Щаашсу', ['Office']],
+  // Short, in both scripts, or in another one.
+  ['jn', []],
+  ['jabc офис', []],
+  ['Büro', []],
+  ['办公室', []],
+])('“%s” is on the other layout %j', (typed, meant) => {
+  expect(onOtherLayout(typed)).toEqual(meant);
 });

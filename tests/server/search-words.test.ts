@@ -249,6 +249,26 @@ describe('what people look for premises by', () => {
     expect(said).toEqual(new Set([`${alone}, ${size}`]));
   });
 
+  it('tells apart what has no size from what is of the size that was said', async () => {
+    const groups = await found('ru', 'офис от 100 кв. м');
+    const ids: readonly string[] = Object.values(SPACES);
+    const unsized = groups.filter(({ isUnsized }) => isUnsized).map(({ group }) => group);
+    expect(unsized.length).toBeGreaterThan(0);
+    expect(unsized).toEqual(groups.map(({ group }) => group).filter((group) => !ids.includes(group)));
+    // Without a size none is missing.
+    expect((await found('ru', 'офис')).filter(({ isUnsized }) => isUnsized)).toEqual([]);
+  });
+
+  it.each([
+    ['ru', 'jabc', 'офис'],
+    ['ru', 'cyznm jabc', 'снять офис'],
+    ['en', 'щаашсу', 'office'],
+  ] as const)('finds in %s by “%s” what the same keys type on the other layout', async (locale, q, meant) => {
+    const groups = await found(locale, q);
+    expect(hrefsOf(groups)).toEqual(hrefsOf(await found(locale, meant)));
+    expect(new Set(groups.map(({ corrected }) => corrected))).toEqual(new Set([meant]));
+  });
+
   it.each([
     ['rent an office of 900 m²', 'areaFrom=450&areaTo=1350'],
     ['rent an office 800–1,000 sq m', 'areaFrom=800&areaTo=1000'],

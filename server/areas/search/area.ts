@@ -69,7 +69,7 @@ const BETWEEN = [
   '到',
   '至',
 ];
-/** Behind a number with its unit, as Chinese says it. */
+/** Behind a number with its unit, as Chinese says it, or before the unit: "500+ m²". */
 const OR_MORE = ['以上'];
 const OR_LESS = ['以下', '以内'];
 
@@ -82,7 +82,9 @@ const unitOf = (hectares: string) => `(?:${oneOf(METRES)}|(?<${hectares}>${oneOf
 const AREA = new RegExp(
   [
     `(?:(?<!${GLUED})(?:(?<least>${oneOf(AT_LEAST)})|(?<most>${oneOf(AT_MOST)})|${oneOf(ABOUT)})\\s*)*`,
-    `(?<!${GLUED})(?<from>${NUMBER})\\s*(?:(?:(?<own>${unitOf('hectaresFrom')})\\s*)?${oneOf(BETWEEN)}\\s*(?<to>${NUMBER})\\s*)?${unitOf('hectares')}`,
+    // Nothing is smaller than nothing; what joins two words is no sign.
+    `(?:(?<![\\p{L}\\p{N}])(?<minus>[−\\-])(?=\\d))?`,
+    `(?<!${GLUED})(?<from>${NUMBER})\\s*(?:(?<plus>\\+)\\s*)?(?:(?:(?<own>${unitOf('hectaresFrom')})\\s*)?${oneOf(BETWEEN)}\\s*(?<to>${NUMBER})\\s*)?${unitOf('hectares')}`,
     `(?:\\s*(?:(?<more>${oneOf(OR_MORE)})|(?<less>${oneOf(OR_LESS)})))?`,
   ].join(''),
   'giv',
@@ -130,12 +132,13 @@ export function withoutArea(
   return { rest: hasWords ? rest : '', said: found?.groups && saidBy(found.groups) };
 }
 
-/** A size by the parts of {@link AREA}; undefined where it is none, such as 0 m². */
+/** A size by the parts of {@link AREA}; undefined where it is none, such as 0 m² or -5 m². */
 function saidBy(parts: Readonly<Record<string, string | undefined>>): SaidSize | undefined {
+  if (parts.minus !== undefined) return undefined;
   const isInHectares = parts.hectares !== undefined;
   const isFirstInHectares = parts.own === undefined ? isInHectares : parts.hectaresFrom !== undefined;
   const one = metres(parts.from, isFirstInHectares);
-  const [least, most] = [parts.least ?? parts.more, parts.most ?? parts.less];
+  const [least, most] = [parts.least ?? parts.more ?? parts.plus, parts.most ?? parts.less];
   if (parts.to !== undefined) {
     // From nothing on is any up to the other.
     const ends = [one, metres(parts.to, isInHectares)].filter((end) => end !== undefined);

@@ -16,6 +16,7 @@ import { textsIn } from '../../texts.ts';
 import { menuIn } from '../menu/menu.ts';
 import { bestServices } from '../services/catalogue.ts';
 import { type SaidSize, sizeIn, withoutArea } from './area.ts';
+import { onOtherLayout } from './layouts.ts';
 import { bestNamed, isAbout } from './named.ts';
 import { hrefOf, isEvent, stillTold } from './pages.ts';
 import { isLikelySlip, mendedChinese } from './slips.ts';
@@ -105,14 +106,20 @@ export async function foundFor(means: Means, asked: Asked): Promise<readonly Gro
   /** What has a size, and says that those near the one that was asked for are meant, too. */
   const ofSize = (q: string, said: SaidSize, groups: readonly Group[]) => {
     const words = sizeIn(asked.locale, textsIn(means.texts, asked.locale), said);
-    const some = instead(q === '' ? words : `${q}, ${words}`, groups);
-    return said.near === undefined ? some : some.map((group) => ({ ...group, sizes: 'near' as const }));
+    const near = said.near === undefined ? {} : { sizes: 'near' as const };
+    return instead(q === '' ? words : `${q}, ${words}`, groups).map((one) => ({
+      ...one,
+      ...near,
+      ...(!isSpaceGroup(one.group) && { isUnsized: true as const }),
+    }));
   };
   // A figure that names anything else, a sum or a place, is not meant by who says square metres and no more.
   if (area?.said && area.rest === '') {
     const groups = await spacesFor(means, { ...asked, q: '', said: area.said });
     if (groups.length > 0) return ofSize('', area.said, groups);
   }
+  // Texts with such figures say nothing to who means a size that nothing can have.
+  if (area?.rest === '' && !area.said) return [];
   const all = await searched(means, asked);
   // Texts that have a size somewhere are no answer to who says how large a thing is to be, unless it is called so.
   const { rest: q = '', said: asSaid } = (all.isCalled ? undefined : area) ?? {};
@@ -122,10 +129,14 @@ export async function foundFor(means: Means, asked: Asked): Promise<readonly Gro
   }
   if (q !== '') {
     const { typed } = await searched(means, { ...asked, q });
-    const any = asSaid && { sizes: 'any' as const };
-    if (typed.length > 0) return instead(q, typed).map((group) => ({ ...group, ...any }));
+    const sizes = asSaid ? ('any' as const) : ('none' as const);
+    if (typed.length > 0) return instead(q, typed).map((group) => ({ ...group, sizes }));
   }
   if (all.typed.length > 0) return all.typed;
+  for (const q of onOtherLayout(asked.q)) {
+    const { typed } = await searched(means, { ...asked, q });
+    if (typed.length > 0) return instead(q, typed);
+  }
   // Of Chinese without its wrong characters more is left than a third of its pieces, which pages would do with.
   const known = /\p{Script=Han}/u.test(asked.q) ? await mendedChinese(means.db, asked.q) : undefined;
   if (known !== undefined) {

@@ -41,8 +41,13 @@ const FoundGroup = z.extend(Found, {
   href: z.nullable(Text),
   /** What was searched for instead, where the words as typed find nothing. */
   corrected: z.optional(Text),
-  /** Of who said how large a thing is to be: sizes near that are among them, or any, for nothing has it. */
-  sizes: z.optional(z.enum(['near', 'any'])),
+  /**
+   * Of who said how large a thing is to be: sizes near that are among them, or any, for nothing has it, or because what was
+   * said is no size.
+   */
+  sizes: z.optional(z.enum(['near', 'any', 'none'])),
+  /** Of who said a size that premises and land have: it was not asked of these, which have the words alone. */
+  isUnsized: z.optional(z.literal(true)),
 });
 export type FoundGroup = z.output<typeof FoundGroup>;
 

@@ -23,9 +23,15 @@ export function FoundGroups({ groups, isNarrow = false }: FoundGroupsProps) {
   const said = new Set(groups.map((group) => saidOf(t, group)));
   // What holds for all of them is said once.
   const [shared] = said.size === 1 ? said : [];
+  const isMixed = groups.some(({ isUnsized }) => isUnsized) && !groups.every(({ isUnsized }) => isUnsized);
   return (
     <>
-      {shared !== undefined && <p className={styles.corrected}>{shared}</p>}
+      {shared !== undefined && (
+        <p className={styles.corrected}>
+          {shared}
+          {isMixed && ` ${t('sizes.others')}`}
+        </p>
+      )}
       <div className={styles.groups} data-narrow={isNarrow || undefined}>
         {groups.map((group) => (
           <Group key={group.group} {...{ group, isNarrow }} saysCorrected={shared === undefined} />
