@@ -126,6 +126,31 @@ describe('filters', () => {
     await becomes(() => searchOf(ann.page.url()), 'priceFrom=2000000000&priceTo=5000000000');
   });
 
+  it('of a link that was typed say what the list is filtered by, and what by no means', async () => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', javaScript: false });
+    const chips = async () => {
+      const list = ann.page.getByRole('list', { name: ann.t('lists:filter.applied') });
+      const texts = await list.locator('bdi').allTextContents();
+      return texts.map((text) => text.replaceAll(/\s/gu, ' '));
+    };
+    await ann.open(`${TENDERS_PAGE}&areaFrom=100&areaTo=50&priceFrom=abc&type=building&type=forged`);
+    const label = (name: string) => ann.t(`tenders:filter.${name}`);
+    const told = await chips();
+    expect(told).toHaveLength(3);
+    expect(told[0]).toBe(`${label('type')}: ${ann.t('tenders:type.building')}`);
+    expect(told.some((text) => text.endsWith(': from 100 m²'))).toBe(true);
+    expect(told.some((text) => text.includes('from abc') && text.endsWith('(not applied)'))).toBe(true);
+    const { length } = await tendersOf(portal.url, 'areaFrom=100&type=building&pageSize=100');
+    expect(await cards(ann).count()).toBe(length);
+    await ann.open(`${TENDERS_PAGE}&district=__proto__`);
+    expect(await chips()).toEqual([`${label('district')}: unknown value`]);
+    expect(await cards(ann).count()).toBe(0);
+    const { district } = (await tendersOf(portal.url, 'pageSize=1'))[0] ?? { district: '' };
+    await ann.open(`${TENDERS_PAGE}&district=__proto__&district=${district}`);
+    const there = await tendersOf(portal.url, `district=${district}&pageSize=20`);
+    expect(await cards(ann).count()).toBe(there.length);
+  });
+
   it('that find nothing say which to give up, and what that finds', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en' });
     await ann.open(`${TENDERS_PAGE}&type=building&query=xyzzy`);

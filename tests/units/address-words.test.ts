@@ -28,8 +28,11 @@ import type { AnyRegister } from '../../src/api/register/register.ts';
 import { filterSchema } from '../../src/api/register/schema.ts';
 import { LAYER_IDS } from '../../src/api/registers/ids.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
-import { serviceFilterOf } from '../../src/ui/parts/services/service-filter.ts';
-import { tenderFilterOf } from '../../src/ui/parts/tenders/tender-filter.ts';
+import { landPlots } from '../../src/api/registers/land-plots.ts';
+import { serviceFilterOf, soundServiceFilters } from '../../src/ui/parts/services/service-filter.ts';
+import { soundTenderFilters, tenderFilterOf } from '../../src/ui/parts/tenders/tender-filter.ts';
+import { filtersOf } from '../../src/ui/register/register-filter.ts';
+import { readMapAddress } from '../../src/ui/screens/investment-map/map-address.ts';
 import { answersOf } from '../../src/ui/screens/support-navigator/answers.ts';
 import { parks, sites } from '../support/example-registers.ts';
 
@@ -181,4 +184,33 @@ it('an address asks the map of everything for what its contract says', () => {
 
 it('the layers of the map are those that follow from the definitions', () => {
   expect(LAYERS.map(({ register }) => register.id)).toEqual(LAYER_IDS);
+});
+
+it.each(['__proto__', 'UPPER', 'a b', 'count', 'x'.repeat(61)])(
+  'what could be no id finds nothing, and others beside it what they find: “%s”',
+  (word) => {
+    const asked = (okrug: string | string[]) => askedOf(landPlots, filtersOf(landPlots, { okrug }));
+    expect(asked(word)).toEqual({ okrug: ['-'] });
+    expect(asked([word, 'svao'])).toEqual({ okrug: ['-', 'svao'] });
+    expect(mapFilterOf(readMapAddress({ okrug: [word, 'svao'] }).filters)).toEqual({ okrug: ['-', 'svao'] });
+  },
+);
+
+it('of districts what could be no id finds nothing', () => {
+  const asked = (district: string | string[]) => tenderFilterOf(soundTenderFilters({ district }));
+  expect(asked('__proto__')).toEqual({ district: ['-'] });
+  expect(asked(['__proto__', 'arbat', 'A b'])).toEqual({ district: ['-', 'arbat'] });
+});
+
+it('what is none of a few choices is left out beside one', () => {
+  expect(tenderFilterOf(soundTenderFilters({ type: ['building', 'forged'] }))).toEqual({
+    type: ['building'],
+  });
+  expect(tenderFilterOf(soundTenderFilters({ type: 'forged' }))).toEqual({});
+  expect(serviceFilterOf(soundServiceFilters({ okved: ["'", '62'], type: ['service', 'forged'] }))).toEqual({
+    okved: ['62'],
+    type: ['service'],
+  });
+  const deal = ['lease', 'forged'];
+  expect(askedOf(landPlots, filtersOf(landPlots, { deal }))).toEqual({ deal: ['lease'] });
 });

@@ -26,6 +26,22 @@ export function choicesIn(
   return words.length > 0 && words.length <= most && words.every(isChoice) ? words : undefined;
 }
 
+/** Stands for whatever could be no id: nothing is called so, and nothing is found by it. */
+const NO_ID = '-';
+
+/** The same, where words could be ids: what could be none finds nothing, and others beside it what they find. */
+export const asIds = (given: Given, isId: (word: string) => boolean): Given =>
+  sameWords(given, (words) => words.map((word) => (isId(word) ? word : NO_ID)));
+
+/** The same without what is no choice, as long as anything else is chosen. */
+export const asChoices = (given: Given, isChoice: (word: string) => boolean): Given =>
+  sameWords(given, (words) => words.filter(isChoice));
+
+function sameWords(given: Given, changed: (words: readonly string[]) => readonly string[]): Given {
+  const words = [...new Set(changed([given].flat()))];
+  return words.length > 1 ? words : (words[0] ?? given);
+}
+
 /** A number within bounds, of so many decimal places at most; undefined for any other. */
 export function numberIn(
   number: number,

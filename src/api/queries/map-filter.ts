@@ -1,7 +1,7 @@
 import { choicesIn, type Given } from '../contracts/address-words.ts';
 import { MAP_RANGES, type MapFilter, MOST_AREA, MOST_OKRUGS } from '../contracts/investment-map.ts';
 import { LONGEST_WALK } from '../contracts/tender-filter.ts';
-import { CALLS, ID, WRITTEN_NUMBER } from '../register/asked.ts';
+import { ID, isId, WRITTEN_NUMBER } from '../register/asked.ts';
 import { LAYER_IDS } from '../registers/ids.ts';
 
 const isInRange = {
@@ -18,7 +18,7 @@ export function mapFilterOf(words: Readonly<Record<string, Given>>): MapFilter {
   const registers = choicesIn(words.registers ?? [], LAYER_IDS, LAYER_IDS.length);
   if (registers) filter.registers = registers;
   const okrug = choicesIn(words.okrug ?? [], ID, MOST_OKRUGS);
-  if (okrug && !okrug.some((id) => CALLS.includes(id))) filter.okrug = okrug;
+  if (okrug?.every(isId)) filter.okrug = okrug;
   for (const range of MAP_RANGES) {
     const [from, to] = (['From', 'To'] as const).map((end) => {
       const given = words[`${range}${end}`];

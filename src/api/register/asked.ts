@@ -1,6 +1,6 @@
-import { choicesIn, type Given, numberIn, textIn } from '../contracts/address-words.ts';
+import { asChoices, asIds, choicesIn, type Given, numberIn, textIn } from '../contracts/address-words.ts';
 import { MOST_KOPECKS } from '../contracts/money.ts';
-import { addressNames, bandsOf, fieldAt, nameOf, pathOf } from './names.ts';
+import { addressNames, bandsOf, fieldAt, isMeasured, nameOf, pathOf } from './names.ts';
 import type { AnyFilter, AnyRegister, FieldOf } from './register.ts';
 
 /*
@@ -17,6 +17,9 @@ export const MOST_CHOICES = 150;
 export const CALLS = ['count', 'facets', 'choices', 'map', 'getsitemaps', 'getForSitemap', 'getslugs'];
 /** What a thing is known by, unless it is one of those. */
 export const ID = /^[a-z0-9-]{1,60}$/;
+
+/** Whether a thing may be known by it. */
+export const isId = (word: string): boolean => ID.test(word) && !CALLS.includes(word);
 
 /** The words of an address by the names of filters. */
 type Words = Readonly<Record<string, Given>>;
@@ -57,7 +60,15 @@ function meaningOf(register: AnyRegister, filter: AnyFilter, given: Given): Mean
       : undefined;
   if ('values' in field) return choicesIn(given, field.values, MOST_CHOICES);
   const ids = choicesIn(given, ID, MOST_CHOICES);
-  return ids?.some((id) => CALLS.includes(id)) ? undefined : ids;
+  return ids?.every(isId) ? ids : undefined;
+}
+
+/** What an address says of one filter, as far as a list can be asked for it. */
+export function soundIn(register: AnyRegister, filter: AnyFilter, given: Given): Given {
+  if (isMeasured(filter) || 'flag' in filter) return given;
+  const field = fieldAt(register, pathOf(filter));
+  if (!('band' in filter || 'values' in field)) return asIds(given, isId);
+  return asChoices(given, (word) => meaningOf(register, filter, word) !== undefined);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { PortalContext } from '../../portal-context.ts';
 import { CatalogFrame } from '../../ui/parts/catalog-frame.tsx';
 import type { CatalogTabProps } from '../../ui/parts/catalog-tab.ts';
 import { readList } from '../../ui/parts/list/read-list.ts';
-import { servicesOf } from '../../ui/parts/services/service-filter.ts';
+import { servicesOf, soundServiceFilters } from '../../ui/parts/services/service-filter.ts';
 import { Opening } from '../../ui/screens/opening/opening.tsx';
 import { ServicesScreen } from '../../ui/screens/services/services-screen.tsx';
 
@@ -18,13 +18,18 @@ import { ServicesScreen } from '../../ui/screens/services/services-screen.tsx';
 const isOpening = ({ filters, page, sort }: CatalogTabProps): boolean =>
   Object.keys(filters).length === 0 && page === undefined && sort === undefined;
 
+const soundAddress = (address: CatalogTabProps): CatalogTabProps => ({
+  ...address,
+  filters: soundServiceFilters(address.filters),
+});
+
 /** @param isThere on the page already: the list before stays in sight while the next one comes */
 export async function load(
   { api, queryClient, i18n }: PortalContext,
   address: CatalogTabProps,
   isThere: boolean,
 ): Promise<void> {
-  const asked = servicesOf(address);
+  const asked = servicesOf(soundAddress(address));
   const read = Promise.all([
     queryClient.prefetchQuery(serviceChoicesQuery(api)),
     queryClient.prefetchQuery(bannersQuery(api, 'services')),
@@ -43,7 +48,8 @@ export async function load(
 }
 
 /** Services as a tab of the catalogue, and over them the portal's first page. */
-export function Tab(address: CatalogTabProps) {
+export function Tab(given: CatalogTabProps) {
+  const address = soundAddress(given);
   return (
     <>
       {isOpening(address) && <Opening />}

@@ -6,7 +6,13 @@ import { CatalogFrame } from '../../ui/parts/catalog-frame.tsx';
 import type { CatalogTabProps } from '../../ui/parts/catalog-tab.ts';
 import { readList } from '../../ui/parts/list/read-list.ts';
 import { SpaceLinks } from '../../ui/parts/spaces/space-links.tsx';
+import { soundTenderFilters } from '../../ui/parts/tenders/tender-filter.ts';
 import { TendersScreen, tendersOf } from '../../ui/screens/tenders/tenders-screen.tsx';
+
+const soundAddress = <A extends Pick<CatalogTabProps, 'filters'>>(address: A): A => ({
+  ...address,
+  filters: soundTenderFilters(address.filters),
+});
 
 /** @param isThere on the page already: the list before stays in sight while the next one comes */
 export async function load(
@@ -14,7 +20,7 @@ export async function load(
   address: CatalogTabProps,
   isThere: boolean,
 ): Promise<void> {
-  const asked = tendersOf(address);
+  const asked = tendersOf(soundAddress(address));
   const read = Promise.all([
     queryClient.prefetchQuery(choicesQuery(api)),
     queryClient.prefetchQuery(bannersQuery(api, 'tenders')),
@@ -33,7 +39,8 @@ export async function load(
 }
 
 /** Tenders as a tab of the catalogue, and over them the other places where premises and land are found. */
-export function Tab({ tabs, ...address }: CatalogTabProps) {
+export function Tab({ tabs, ...given }: CatalogTabProps) {
+  const address = soundAddress(given);
   return (
     <CatalogFrame tabs={tabs} current="trades">
       <SpaceLinks beside="tenders" view={address.view} filters={address.filters} />

@@ -100,6 +100,7 @@ function List({ register, address, banners }: ListProps) {
         placeholder: t([`register-${register.id}:searchPlaceholder`, 'search.placeholder']),
         longest: LONGEST_SEARCH,
       }}
+      askedBy={(values) => askedOf(register, values)}
       found={words.found}
       nameOf={({ name }) => name}
       card={(thing, state) => (

@@ -1,3 +1,4 @@
+import { soundIn } from '../../api/register/asked.ts';
 import { addressNames, fieldAt, isMeasured, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { readFilters } from '../../machines/flows/list-filter/list-filter.address.ts';
@@ -13,10 +14,15 @@ export function filtersOf(register: AnyRegister, search: Readonly<Record<string,
   const typed = register.filters
     .filter(isMeasured)
     .map((filter) => readTyped(search, addressNames(filter), scaleOf(register, pathOf(filter))));
-  return readFilters(Object.assign({}, search, ...typed), [
+  const read = readFilters(Object.assign({}, search, ...typed), [
     'query',
     ...register.filters.flatMap(addressNames),
   ]);
+  for (const filter of register.filters) {
+    const given = read[nameOf(filter)];
+    if (given !== undefined) read[nameOf(filter)] = soundIn(register, filter, given);
+  }
+  return read;
 }
 
 /** What somebody needs of the things that they look for, of all that an address says: it stays while they compare. */

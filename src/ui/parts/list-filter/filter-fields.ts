@@ -32,6 +32,8 @@ type FieldOfKind =
       readonly name: string;
       readonly label: string;
       readonly choices: readonly FilterChoice[];
+      /** Whether a value may mean something without being among the choices: a code lies in a class. */
+      readonly hasOthers?: true;
     }
   /** One of a few, or none. */
   | {
@@ -107,6 +109,10 @@ export interface FilterWords {
   readonly number: (value: number, digits?: number) => string;
   /** "and 3 more" */
   readonly more: (count: number) => string;
+  /** For what is none of the choices. */
+  readonly unknown: string;
+  /** That the list is not filtered by it. */
+  readonly notApplied: (filter: string) => string;
   readonly from: (value: string) => string;
   readonly to: (value: string) => string;
 }
@@ -127,12 +133,34 @@ export function filterInWords(field: FilterField, filters: FilterValues, words: 
     const text = from && to ? `${from}–${to}` : from ? words.from(from) : words.to(to ?? '');
     return `${label}: ${text}${unit}`;
   }
-  const labels = choicesOf(filters, field.name).map(
-    (value) => field.choices.find((choice) => choice.value === value)?.label ?? value,
-  );
+  const hasOthers = 'hasOthers' in field;
+  // Without any the choices have not come.
+  const other = (value: string) => (hasOthers || field.choices.length === 0 ? value : words.unknown);
+  const labels = [
+    ...new Set(
+      choicesOf(filters, field.name).map(
+        (value) => field.choices.find((choice) => choice.value === value)?.label ?? other(value),
+      ),
+    ),
+  ];
   const named = labels.slice(0, MOST_NAMED).join(', ');
   const rest = labels.length - MOST_NAMED;
   return `${field.label}: ${named}${rest > 0 ? ` ${words.more(rest)}` : ''}`;
+}
+
+/**
+ * The same of what a list is asked for: the end of a range that it leaves out is not told, and of a filter that it leaves out
+ * altogether that it does.
+ */
+export function appliedInWords(
+  field: FilterField,
+  filters: FilterValues,
+  asked: Readonly<Record<string, unknown>>,
+  words: FilterWords,
+): string {
+  const counts = namesOf(field).filter((name) => name in filters && asked[name] !== undefined);
+  if (counts.length === 0) return words.notApplied(filterInWords(field, filters, words));
+  return filterInWords(field, Object.fromEntries(counts.map((name) => [name, filters[name] ?? ''])), words);
 }
 
 /**

@@ -10,6 +10,8 @@ export function useFilterWords(): FilterWords {
   return {
     number,
     more: (count) => t('filter.more', { count }),
+    unknown: t('filter.unknown'),
+    notApplied: (filter) => t('filter.notApplied', { filter }),
     from: (value) => t('filter.fromValue', { value }),
     to: (value) => t('filter.toValue', { value }),
   };

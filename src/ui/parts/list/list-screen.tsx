@@ -5,7 +5,7 @@ import { type FilterValues, wordOf } from '../../../machines/flows/list-filter/l
 import { type ListFilter, useListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
 import { Button } from '../../kit/button.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { FilterChips } from '../list-filter/filter-chips.tsx';
+import { FilterChips, type FilterChipsProps } from '../list-filter/filter-chips.tsx';
 import { type FilterChoice, setIn } from '../list-filter/filter-fields.ts';
 import { FilterFrame } from '../list-filter/filter-frame.tsx';
 import { FilterPanel } from '../list-filter/filter-panel.tsx';
@@ -46,6 +46,7 @@ export interface ListScreenProps<Item extends Placed> extends ListResultsProps<I
   /** What the choice of an order is called. */
   sortLabel: string;
   search: Pick<FilterSearchProps, 'label' | 'placeholder' | 'longest'>;
+  askedBy: FilterChipsProps['askedBy'];
   /** Under the filters; on a narrow page under everything. */
   below?: ReactNode;
 }
@@ -56,6 +57,7 @@ export function ListScreen<Item extends Placed>({
   sort,
   sortLabel,
   search,
+  askedBy,
   below,
   ...results
 }: ListScreenProps<Item>) {
@@ -118,7 +120,7 @@ export function ListScreen<Item extends Placed>({
           }
         />
       </ListTools>
-      <FilterChips {...{ filter, fields }} />
+      <FilterChips {...{ filter, fields, askedBy }} />
       <ListResults {...results} />
     </ListLayout>
   );

@@ -1,4 +1,4 @@
-import { choicesIn, type Given, textIn } from '../../../api/contracts/address-words.ts';
+import { asChoices, choicesIn, type Given, textIn } from '../../../api/contracts/address-words.ts';
 import {
   APPLICANT_TYPES,
   BUSINESS_SIZES,
@@ -58,6 +58,15 @@ export const serviceFilterOf = (values: FilterValues): ServiceFilter =>
       const given = values[name];
       const value = given === undefined ? undefined : meaningOf(given);
       return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** What an address says of the filters, without what is no choice beside what is one. */
+export const soundServiceFilters = (values: FilterValues): FilterValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, given]) => {
+      const meaningOf = MEANINGS[name as ServiceFilterName];
+      return [name, asChoices(given, (word) => meaningOf?.(word) !== undefined)];
     }),
   );
 

@@ -1,4 +1,11 @@
-import { choicesIn, type Given, numberIn, textIn } from '../../../api/contracts/address-words.ts';
+import {
+  asChoices,
+  asIds,
+  choicesIn,
+  type Given,
+  numberIn,
+  textIn,
+} from '../../../api/contracts/address-words.ts';
 import { MOST_KOPECKS } from '../../../api/contracts/money.ts';
 import {
   AREA_BAND_NAMES,
@@ -43,6 +50,9 @@ const MEANINGS: Readonly<Record<TenderFilterName, (given: Given) => unknown>> = 
   walkFrom: walk,
   walkTo: walk,
 };
+/** Filters by what districts and stations are known by. */
+const BY_ID: readonly string[] = ['district', 'metro'] satisfies TenderFilterName[];
+const BY_CHOICE: readonly string[] = ['type', 'status', 'deal', 'area'] satisfies TenderFilterName[];
 const RANGES = ['area', 'price', 'floor', 'walk'] as const;
 
 /**
@@ -59,6 +69,16 @@ export function tenderFilterOf(values: FilterValues): TenderFilter {
   const isReversed = RANGES.some((name) => Number(filter[`${name}From`]) > Number(filter[`${name}To`]));
   return isReversed ? Object.fromEntries(meant.filter(([name]) => !name.endsWith('To'))) : filter;
 }
+
+/** What an address says of the filters, as far as the list can be asked for it. */
+export const soundTenderFilters = (values: FilterValues): FilterValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, given]) => {
+      if (BY_ID.includes(name)) return [name, asIds(given, (word) => PLACE_ID.test(word))];
+      if (!BY_CHOICE.includes(name)) return [name, given];
+      return [name, asChoices(given, (word) => MEANINGS[name as TenderFilterName](word) !== undefined)];
+    }),
+  );
 
 /** The same filter as words of an address. */
 export const wordsOfFilter = (filter: TenderFilter): FilterValues =>

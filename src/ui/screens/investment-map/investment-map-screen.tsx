@@ -149,7 +149,7 @@ const BesideMap = memo(({ address, ...sight }: ObjectsInSightProps) => {
         </summary>
         <FilterPanel {...{ filter, fields, kept }} action={MAP_PATH} />
       </details>
-      <FilterChips {...{ filter, fields }} clears="always" />
+      <FilterChips {...{ filter, fields }} askedBy={mapFilterOf} clears="always" />
       <ObjectsInSight {...{ address, ...sight }} />
     </>
   );

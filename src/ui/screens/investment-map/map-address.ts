@@ -1,5 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { asIds } from '../../../api/contracts/address-words.ts';
 import { MAP_RANGES } from '../../../api/contracts/investment-map.ts';
+import { isId } from '../../../api/register/asked.ts';
 import { LAYER_IDS, type SearchedId } from '../../../api/registers/ids.ts';
 import { partsOfObject } from '../../../machines/flows/investment-map/investment-map.settings.ts';
 import { readFilters } from '../../../machines/flows/list-filter/list-filter.address.ts';
@@ -28,9 +30,12 @@ const AT = /^-?\d{1,3}(\.\d{1,4})?,-?\d{1,2}(\.\d{1,4})?,\d{1,2}(\.\d{1,2})?$/;
 /** Reads the address of the map, whatever stands there. */
 export function readMapAddress(search: Readonly<Record<string, unknown>>): MapAddress {
   const { at, object, page } = search;
-  const words = { ...search, ...readTyped(search, RANGES, 1) };
+  const { okrug, ...filters } = readFilters({ ...search, ...readTyped(search, RANGES, 1) }, [
+    'registers',
+    ...FILTERS,
+  ]);
   return {
-    filters: readFilters(words, ['registers', ...FILTERS]),
+    filters: { ...filters, ...(okrug !== undefined && { okrug: asIds(okrug, isId) }) },
     at: typeof at === 'string' && AT.test(at) ? at : undefined,
     object: typeof object === 'string' && partsOfObject(object) ? object : undefined,
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= 50 ? page : undefined,

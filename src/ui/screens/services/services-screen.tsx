@@ -102,7 +102,7 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
           }
         />
       </ListTools>
-      <FilterChips {...{ filter, fields }} />
+      <FilterChips {...{ filter, fields }} askedBy={serviceFilterOf} />
       {filters.type?.includes('supportmeasure') && <MoneyWays />}
       <ServicesList {...{ services, filter, fields, filters, page, sort }} />
       <Banners place="services" />

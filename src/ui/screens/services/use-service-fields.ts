@@ -37,6 +37,7 @@ export function useServiceFields(counts?: Counts): readonly FilterField[] {
       name: 'okved',
       label: t('filter.okved'),
       // In the order of the classifier: its sections lead its classes, and those their groups.
+      hasOthers: true,
       choices: listOf('okved').map(({ id, name }) => ({ value: id, label: `${id} ${name}` })),
     };
     return [

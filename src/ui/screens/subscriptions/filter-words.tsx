@@ -13,6 +13,8 @@ export function useFilterWords(): (filters: FilterValues) => readonly string[] {
   const words = {
     number: (value: number) => number(value),
     more: (count: number) => t('lists:filter.more', { count }),
+    unknown: t('lists:filter.unknown'),
+    notApplied: (filter: string) => t('lists:filter.notApplied', { filter }),
     from: (value: string) => t('lists:filter.fromValue', { value }),
     to: (value: string) => t('lists:filter.toValue', { value }),
   };

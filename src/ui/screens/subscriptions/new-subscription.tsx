@@ -16,7 +16,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { LoadFailure } from '../../parts/load-failure.tsx';
-import { tenderFilterOf } from '../../parts/tenders/tender-filter.ts';
+import { soundTenderFilters, tenderFilterOf } from '../../parts/tenders/tender-filter.ts';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { useFilterWords } from './filter-words.tsx';
@@ -32,7 +32,8 @@ export interface NewSubscriptionProps {
 const SHOWN = 3;
 
 /** A name for a filter, with what it matches now. */
-export function NewSubscription({ filters, onEnd }: NewSubscriptionProps) {
+export function NewSubscription({ filters: given, onEnd }: NewSubscriptionProps) {
+  const filters = soundTenderFilters(given);
   const { t } = useTranslation(['subscriptions', 'tenders', 'common']);
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);

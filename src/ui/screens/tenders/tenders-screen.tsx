@@ -81,6 +81,7 @@ export function TendersScreen(address: ListAddress) {
         placeholder: t('search.placeholder'),
         longest: LONGEST_SEARCH,
       }}
+      askedBy={tenderFilterOf}
       found={({ total, isEstimate }) =>
         t(isEstimate ? 'found.about' : 'found.exact', { count: total, value: number(total) })
       }
