@@ -11,19 +11,8 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
-  'scripts/lib/chart-pictures',
-  'scripts/lib/chart-pictures.ts',
-  'scripts/lib/imports-at-once.ts',
-  'scripts/lib/layers-first.ts',
-  'scripts/lib/light-charts.ts',
-  'scripts/lib/light-contracts.ts',
-  'scripts/lib/light-routes.ts',
-  'scripts/lib/react-by-name.ts',
-  'scripts/lib/runtime-along.ts',
-  'scripts/lib/sheet-kinds.ts',
-  'scripts/lib/sheets-by-kind.ts',
-  'scripts/lib/short-class-names.ts',
-  'scripts/lib/smaller-scripts.ts',
+  // The build's own steps, and what it has learnt.
+  'scripts/lib',
   'package-lock.json',
 ];
 /** Written by the build itself. */
