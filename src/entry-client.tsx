@@ -15,21 +15,36 @@ const arrival = takeArrival(window);
 watchForArrivals(window);
 watchForMissingChunks(window);
 const left = takeLeft(document);
+
+/**
+ * Lets the browser do what else it has to. What starts a page takes a phone several hundred milliseconds: in one go that
+ * would be as long without an answer to a finger, or a frame.
+ */
+const breathe = () => new Promise<void>((go) => setTimeout(go));
+
 // Not awaited here: a language's texts take from the file that this one lies in, and would wait for it in turn.
-void createPortal({
-  host: location.host,
-  origin: location.origin,
-  displayCookie: document.cookie,
-  fetch: window.fetch.bind(window),
-  now: Date.now,
-  demo: left?.demo ?? false,
-  development: left?.development ?? false,
-  framedBy: left?.framedBy ?? [],
-  // A page made for frames works without cookies and storage, which a browser may refuse it, and signs nobody in.
-  ...(!left?.framedBy && { browser: { window, locks: navigator.locks, arrival } }),
-  left,
-  requestId: left?.requestId,
-}).then(takeOver);
+void breathe()
+  .then(() =>
+    createPortal({
+      host: location.host,
+      origin: location.origin,
+      displayCookie: document.cookie,
+      fetch: window.fetch.bind(window),
+      now: Date.now,
+      demo: left?.demo ?? false,
+      development: left?.development ?? false,
+      framedBy: left?.framedBy ?? [],
+      // A page made for frames works without cookies and storage, which a browser may refuse it, and signs nobody in.
+      ...(!left?.framedBy && { browser: { window, locks: navigator.locks, arrival } }),
+      left,
+      requestId: left?.requestId,
+      breathe,
+    }),
+  )
+  .then(async (router) => {
+    await breathe();
+    takeOver(router);
+  });
 
 /** The page that the server drew comes alive. */
 function takeOver(router: Awaited<ReturnType<typeof createPortal>>): void {

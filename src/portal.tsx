@@ -36,6 +36,8 @@ export interface PortalOptions {
    * other sites' frames: there nobody is signed in, whoever has the frame.
    */
   readonly browser?: Parameters<typeof createSession>[2];
+  /** Called between the steps of its making, where somebody would feel them as one. */
+  readonly breathe?: () => Promise<void>;
 }
 
 /** Tries of a read that the portal could not answer just now and said when it might: a database that starts again is back by then. */
@@ -110,6 +112,7 @@ export async function createPortal(options: PortalOptions) {
     },
   });
   if (left) hydrate(queryClient, left.read);
+  await options.breathe?.();
   const bearer: Bearer = {
     token: () => session.token(),
     renew: (refused, again) => session.renew(refused, again),
@@ -140,6 +143,7 @@ export async function createPortal(options: PortalOptions) {
     framedBy,
     requestId: options.requestId,
   };
+  await options.breathe?.();
   const router = createRouter({
     routeTree,
     context,

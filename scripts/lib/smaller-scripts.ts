@@ -17,7 +17,7 @@ export function smallerScripts(): Plugin {
         ecma: 2020,
         compress: { passes: 3 },
         // Who wrote a library, and under what licence, stays.
-        format: { comments: 'some' },
+        format: { comments: 'some', wrap_func_args: true },
       });
       if (twice.code === undefined) throw new Error(`terser makes nothing of ${fileName}`);
       return { code: twice.code, map: null };

@@ -8,5 +8,6 @@ export const signingUpQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [ACCOUNT, 'signing-up', id],
     queryFn: ({ signal }) => api.call(getSigningUp, { params: { id } }, { signal }),
-    staleTime: 0,
+    // Two places of a page ask: the way to sign up and the form. What changes it says so.
+    staleTime: 5000,
   });

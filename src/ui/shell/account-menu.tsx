@@ -16,19 +16,20 @@ const OwnMenu = lazy(async () => ({ default: (await import('./own-menu.tsx')).Ow
  */
 export function AccountMenu() {
   const { status } = useSession();
-  if (status === 'signedOut') return <Entrances />;
   if (status === 'signedIn')
     return (
       <Suspense fallback={<Place />}>
         <OwnMenu />
       </Suspense>
     );
+  // The same ways in before and after: whoever has the focus there keeps it.
+  const isKnown = status === 'signedOut';
   return (
     <>
-      <div className={styles.unlessStored}>
+      <div className={isKnown ? undefined : styles.unlessStored}>
         <Entrances />
       </div>
-      <Place className={styles.ifStored} />
+      {!isKnown && <Place className={styles.ifStored} />}
     </>
   );
 }

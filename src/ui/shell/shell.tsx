@@ -60,8 +60,6 @@ export function Shell({
   const loading = usePageNavigation();
   const settings = useDisplaySettings(display);
   const main = useFocusOnNewPage();
-  const session = useSession();
-  const { href } = useLocation();
   return (
     <div className={styles.shell} data-framed={isFramed || undefined}>
       <a className={styles.skip} href="#content">
@@ -79,13 +77,9 @@ export function Shell({
         </header>
       )}
       <Inspection />
-      {(session.news ?? session.newcomer) && (
-        <Suspense>
-          <SessionNotice {...{ session, href }} />
-        </Suspense>
-      )}
+      <SessionPlace />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        <Fragment key={session.swaps}>{children}</Fragment>
+        <OfOnePerson>{children}</OfOnePerson>
       </main>
       {/* A page in a frame sends nothing. */}
       {!hideFooter && !isFramed && <PageFeedback key={place.path} page={page} />}
@@ -97,6 +91,25 @@ export function Shell({
       </div>
     </div>
   );
+}
+
+/** What happened to the session, where somebody has to know. */
+function SessionPlace() {
+  const session = useSession();
+  const { href } = useLocation();
+  return (
+    (session.news ?? session.newcomer) && (
+      <Suspense>
+        <SessionNotice {...{ session, href }} />
+      </Suspense>
+    )
+  );
+}
+
+/** Begins anew for each who takes another's place. By itself: what stands around need not be drawn again for it. */
+function OfOnePerson({ children }: { children: ReactNode }) {
+  const { swaps } = useSession();
+  return <Fragment key={swaps}>{children}</Fragment>;
 }
 
 /** Going to another page without a reload leaves the focus on a link that is gone: it moves to the new content. */

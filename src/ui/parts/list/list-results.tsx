@@ -156,7 +156,7 @@ export function ListResults<Item extends Placed>({
             actions: (
               <>
                 {item.at && pinOf(item)}
-                {actions && (isInBrowser ? actions(item) : <span className={styles.heart} />)}
+                {actions && <Actions>{() => actions(item)}</Actions>}
               </>
             ),
           })}
@@ -168,7 +168,7 @@ export function ListResults<Item extends Placed>({
           </li>
         ),
       ]),
-    [data, address, hovered, isInBrowser],
+    [data, address, hovered],
   );
 
   return (
@@ -274,4 +274,9 @@ export function ListResults<Item extends Placed>({
       </div>
     </>
   );
+}
+
+/** What a card offers to do, where there are scripts to do it. By itself: the cards need not be drawn again for it. */
+function Actions({ children }: { children: () => ReactNode }) {
+  return useIsInBrowser() ? children() : <span className={styles.heart} />;
 }
