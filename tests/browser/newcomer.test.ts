@@ -221,7 +221,10 @@ describe('from the opening, at the first try', () => {
     await press(place(ann, ann.t('search:spaces.lease')));
     await leads(ann, /deal=lease/);
     // The page before has such a button, too, and stands until this one is there; only here anything is chosen already.
-    await ann.page.getByRole('button', { name: ann.t('lists:filter.remove') }).first().waitFor();
+    await ann.page
+      .getByRole('button', { name: ann.t('lists:filter.remove') })
+      .first()
+      .waitFor();
     await press(ann.page.getByRole('button', { name: ann.t('lists:filter.open') }));
     const filters = ann.page.getByRole('dialog', { name: ann.t('lists:filter.title') });
     await bound(ann, 'price', 'to').fill('50000000');
