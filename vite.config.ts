@@ -9,6 +9,7 @@ import { layersFirst } from './scripts/lib/layers-first.ts';
 import { lightCharts } from './scripts/lib/light-charts.ts';
 import { lightContracts } from './scripts/lib/light-contracts.ts';
 import { lightRoutes } from './scripts/lib/light-routes.ts';
+import { marksOfReact } from './scripts/lib/marks-of-react.ts';
 import { ownExportNames } from './scripts/lib/own-export-names.ts';
 import { pagesInOneFile } from './scripts/lib/pages-in-one-file.ts';
 import { reactByName } from './scripts/lib/react-by-name.ts';
@@ -26,7 +27,7 @@ const LIBRARIES =
  * is made of: with the libraries in one file they pack better than one by one, and are asked for once (docs/adr/0029).
  */
 const OF_EVERY_PAGE =
-  /\/src\/(?:entry-client\.tsx|routes\/(?!catalog\/-[a-z]+-tab\.)[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|texts)\.ts|ui\/use-(?!remaining)[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|page-crumbs|use-role|in-browser|in-sight|russian-only|load-failure)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline|tab-storage|new-key|repeatable|required)\.)[^/]+\.ts|ui\/kit\/(?:hidden-text|drawings|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/;
+  /\/src\/(?:entry-client\.tsx|breath[a-z-]*\.ts|routes\/(?!catalog\/-[a-z]+-tab\.)[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|made-once|texts)\.ts|ui\/use-(?!remaining)[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|text\/stand-in-badge|page-crumbs|use-role|in-browser|in-sight|russian-only|load-failure)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline|tab-storage|new-key|repeatable|required)\.)[^/]+\.ts|ui\/kit\/(?:as-drawn|hidden-text|drawings|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/;
 const ROUTES = { name: 'routes', test: new RegExp(`${LIBRARIES.source}|${OF_EVERY_PAGE.source}`) };
 
 /**
@@ -255,6 +256,7 @@ export default defineConfig(({ mode }) => {
       react(),
       !server && chartPictures(),
       (mode === 'client' || mode === 'mutants') && [
+        marksOfReact(),
         importsAtOnce(),
         sheetsByKind(),
         ownExportNames(import.meta.dirname),

@@ -1,7 +1,13 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import './breath-after-react.ts';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import '@tanstack/react-query';
+import 'i18next';
+import 'xstate';
+import './breath-after-libraries.ts';
 import './ui/global.css';
+import { breathe } from './breathe.ts';
 import { pressAgain } from './early-press.ts';
 import { tellTyped } from './early-typing.ts';
 import { takeLeft } from './left-for-browser.tsx';
@@ -15,20 +21,6 @@ const arrival = takeArrival(window);
 watchForArrivals(window);
 watchForMissingChunks(window);
 const left = takeLeft(document);
-
-/**
- * Lets the browser do what else it has to. What starts a page takes a phone several hundred milliseconds: in one go that
- * would be as long without an answer to a finger, or a frame. By a message: a timer waits for a second in a tab that nobody sees.
- */
-const breathe = () =>
-  new Promise<void>((go) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      go();
-    };
-    port2.postMessage(null);
-  });
 
 // Not awaited here: a language's texts take from the file that this one lies in, and would wait for it in turn.
 void breathe()

@@ -1,4 +1,5 @@
 import { LOCALE_FACTS, type LocaleCode } from './locales.ts';
+import { onceForLocale, whenAsked } from './made-once.ts';
 
 /** The time zone of everything the agency does (specification, section 9: MSK, UTC+3). */
 const ZONE = 'Europe/Moscow';
@@ -41,23 +42,15 @@ export interface Format {
   duration(milliseconds: number): string;
 }
 
-const formats = new Map<LocaleCode, Format>();
-
-/** The formats of a locale, made once: `Intl` objects are slow to make and hold nothing of a visitor. */
-export function createFormat(locale: LocaleCode): Format {
-  const known = formats.get(locale);
-  if (known) return known;
-  const made = makeFormat(locale);
-  formats.set(locale, made);
-  return made;
-}
+/** The formats of a locale, made once. */
+export const createFormat = onceForLocale(makeFormat);
 
 function makeFormat(locale: LocaleCode): Format {
   // Western digits everywhere: a countdown, a phone number and a form must show the same ones.
   const tag = `${LOCALE_FACTS[locale].lang}-u-nu-latn`;
   const formatter = (options: Intl.DateTimeFormatOptions) => {
-    const { format } = new Intl.DateTimeFormat(tag, { timeZone: ZONE, ...options });
-    return (moment: number) => format(moment);
+    const made = whenAsked(() => new Intl.DateTimeFormat(tag, { timeZone: ZONE, ...options }));
+    return (moment: number) => made().format(moment);
   };
   const day = formatter({ day: 'numeric', month: 'long' });
   const dateLong = formatter({ dateStyle: 'long' });
@@ -74,8 +67,8 @@ function makeFormat(locale: LocaleCode): Format {
     second: '2-digit',
     hourCycle: 'h23',
   });
-  const numbers = [0, 1, 2, 3].map(
-    (maximumFractionDigits) => new Intl.NumberFormat(tag, { maximumFractionDigits }),
+  const numbers = [0, 1, 2, 3].map((maximumFractionDigits) =>
+    whenAsked(() => new Intl.NumberFormat(tag, { maximumFractionDigits })),
   );
   const noonOf = (date: string) => Date.parse(`${date}T12:00:00+03:00`);
   const momentOf = (moment: string | number) => (typeof moment === 'number' ? moment : Date.parse(moment));
@@ -101,10 +94,14 @@ function makeFormat(locale: LocaleCode): Format {
     dateTime: (moment) => `${day(momentOf(moment))}${separator}${time(momentOf(moment))}`,
     dateLong: (moment) => sameSpaces(dateLong(momentOf(moment))),
     timeExact,
-    number: (value, digits = 0) => sameSpaces((numbers[digits] ?? numbers[0])?.format(value) ?? ''),
+    // Counts are written alike everywhere, and most pages say no other numbers.
+    number: (value, digits = 0) =>
+      isCount(value) ? String(value) : sameSpaces((numbers[digits] ?? numbers[0])?.().format(value) ?? ''),
     duration,
   };
 }
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 const capitalized = (word: string, tag: string): string =>
   word.charAt(0).toLocaleUpperCase(tag) + word.slice(1);

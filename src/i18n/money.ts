@@ -1,5 +1,6 @@
 import { sameSpaces } from './format.ts';
 import { LOCALE_FACTS, type LocaleCode } from './locales.ts';
+import { onceForLocale, whenAsked } from './made-once.ts';
 
 /** Sums in roubles in the words of one locale, from whole kopecks. */
 export interface MoneyFormat {
@@ -13,36 +14,29 @@ export interface MoneyFormat {
   percent(share: number): string;
 }
 
-const formats = new Map<LocaleCode, MoneyFormat>();
-
 /** The formats of a locale, made once. Apart from `format.ts`, which comes with pages that name no sums. */
-export function createMoneyFormat(locale: LocaleCode): MoneyFormat {
-  const known = formats.get(locale);
-  if (known) return known;
-  const made = makeFormat(locale);
-  formats.set(locale, made);
-  return made;
-}
+export const createMoneyFormat = onceForLocale(makeFormat);
 
 function makeFormat(locale: LocaleCode): MoneyFormat {
+  const tag = `${LOCALE_FACTS[locale].lang}-u-nu-latn`;
   const money = (options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(`${LOCALE_FACTS[locale].lang}-u-nu-latn`, {
-      style: 'currency',
-      currency: 'RUB',
-      currencyDisplay: 'narrowSymbol',
-      ...options,
-    });
+    whenAsked(
+      () =>
+        new Intl.NumberFormat(tag, {
+          style: 'currency',
+          currency: 'RUB',
+          currencyDisplay: 'narrowSymbol',
+          ...options,
+        }),
+    );
   const whole = money({ maximumFractionDigits: 0 });
   const exactly = money({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const short = money({ notation: 'compact', maximumFractionDigits: 1, minimumFractionDigits: 0 });
-  const percent = new Intl.NumberFormat(`${LOCALE_FACTS[locale].lang}-u-nu-latn`, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  });
+  const percent = whenAsked(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }));
   return {
-    roubles: (kopecks) => sameSpaces((kopecks % 100 !== 0 ? exactly : whole).format(kopecks / 100)),
-    roublesWhole: (kopecks) => sameSpaces(whole.format(kopecks / 100)),
-    roublesShort: (kopecks) => sameSpaces(short.format(kopecks / 100)),
-    percent: (share) => sameSpaces(percent.format(share)),
+    roubles: (kopecks) => sameSpaces((kopecks % 100 !== 0 ? exactly : whole)().format(kopecks / 100)),
+    roublesWhole: (kopecks) => sameSpaces(whole().format(kopecks / 100)),
+    roublesShort: (kopecks) => sameSpaces(short().format(kopecks / 100)),
+    percent: (share) => sameSpaces(percent().format(share)),
   };
 }

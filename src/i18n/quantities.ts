@@ -1,4 +1,5 @@
 import { LOCALE_FACTS, type LocaleCode } from './locales.ts';
+import { onceForLocale, whenAsked } from './made-once.ts';
 
 /** Amounts in the words of one locale. */
 export interface Quantities {
@@ -13,10 +14,14 @@ export interface Quantities {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-export function createQuantities(locale: LocaleCode): Quantities {
+/** The amounts of a locale, made once. */
+export const createQuantities = onceForLocale(makeQuantities);
+
+function makeQuantities(locale: LocaleCode): Quantities {
   const { lang } = LOCALE_FACTS[locale];
   // Western digits everywhere, as in `format.ts`.
-  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(`${lang}-u-nu-latn`, options);
+  const number = (options: Intl.NumberFormatOptions) =>
+    whenAsked(() => new Intl.NumberFormat(`${lang}-u-nu-latn`, options));
   const unit = (name: string, unitDisplay: 'short' | 'long', digits: number) =>
     number({ style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits });
   const bytes = unit('byte', 'long', 0);
@@ -27,13 +32,13 @@ export function createQuantities(locale: LocaleCode): Quantities {
   const separator = locale === 'ae' ? '، ' : locale === 'ch' ? '、' : ', ';
   return {
     fileSize(size) {
-      if (size < KILOBYTE) return bytes.format(size);
+      if (size < KILOBYTE) return bytes().format(size);
       // Not before 0.95 MB: from there on a rounded number of kilobytes would be longer and no truer.
-      if (size < 0.95 * MEGABYTE) return kilobytes.format(size / KILOBYTE);
+      if (size < 0.95 * MEGABYTE) return kilobytes().format(size / KILOBYTE);
       // Rounded up: a file that is over a limit must not look as large as the limit.
-      return megabytes.format(Math.ceil((size / MEGABYTE) * 10) / 10);
+      return megabytes().format(Math.ceil((size / MEGABYTE) * 10) / 10);
     },
-    percent: (share) => percent.format(Math.floor(share * 100) / 100),
+    percent: (share) => percent().format(Math.floor(share * 100) / 100),
     list: (words) => words.join(separator),
   };
 }
