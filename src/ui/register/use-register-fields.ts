@@ -23,32 +23,37 @@ const boundsOf = (field: Field) =>
 
 /** The filters of a register in the page's language. @param counts absent while they are not known */
 export function useRegisterFields(register: AnyRegister, counts: Counts | undefined): readonly FilterField[] {
-  const { t, i18n } = useTranslation(['register', 'lists']);
+  const { t } = useTranslation(['register', 'lists']);
   const { api } = usePortal();
   const { data: choices } = useQuery(choicesQuery(api, register));
   const words = useRegisterWords(register);
   const made = useMemo(() => {
-    const byName = new Intl.Collator(i18n.language).compare;
     const okrugs = new Map(choices?.okrugs.map(({ id, name }) => [id, name]));
     const banded = register.filters.flatMap((filter) => ('band' in filter ? [filter.band] : []));
 
-    const entries = (name: string, field: Field): FilterChoice[] => {
+    const entries = (
+      name: string,
+      field: Field,
+    ): { readonly choices: readonly FilterChoice[]; readonly isByName?: true } => {
       const named = choices?.names[name] ?? [];
       const lines = choices?.lines ?? [];
       if (named.some((one) => one.lines))
-        return lines.flatMap(({ id: line, name: group, colour: groupColour }) =>
-          named
-            .filter((one) => one.lines?.includes(line))
-            .map(({ id, name: label }) => ({ value: id, label, group, groupColour })),
-        );
-      return named
-        .map(({ id, name: label, of }) => ({
+        return {
+          choices: lines.flatMap(({ id: line, name: group, colour: groupColour }) =>
+            named
+              .filter((one) => one.lines?.includes(line))
+              .map(({ id, name: label }) => ({ value: id, label, group, groupColour })),
+          ),
+        };
+      return {
+        choices: named.map(({ id, name: label, of }) => ({
           value: id,
           label,
           lang: langOf(field, label),
           group: of && okrugs.get(of),
-        }))
-        .sort((a, b) => byName(a.group ?? '', b.group ?? '') || byName(a.label, b.label));
+        })),
+        isByName: true,
+      };
     };
 
     function fieldOf(filter: AnyFilter): FilterField {
@@ -86,9 +91,9 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
       }
       const choicesOf =
         'values' in field
-          ? field.values.map((value) => ({ value, label: words.choice(path, value) }))
+          ? { choices: field.values.map((value) => ({ value, label: words.choice(path, value) })) }
           : entries(name, field);
-      return { kind: 'choices', name, label, choices: choicesOf };
+      return { kind: 'choices', name, label, ...choicesOf };
     }
     const { askedFirst } = register;
     const fields = register.filters.map(fieldOf);
@@ -98,7 +103,7 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
       ...askedFirst.flatMap((first) => fields.find(({ name }) => name === first) ?? []),
       ...fields.filter((field) => !isFirst(field)),
     ].map((field) => ({ ...field, isOpen: isFirst(field) }));
-  }, [register, choices, words, t, i18n.language]);
+  }, [register, choices, words, t]);
   return useCounted(made, counts);
 }
 

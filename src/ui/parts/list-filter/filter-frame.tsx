@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { AsDrawn } from '../../kit/as-drawn.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useMedia } from '../../use-media.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './filter-frame.module.css';
+
+const WIDE = '(width >= 1280px)';
 
 export interface FilterFrameProps {
   isOpen: boolean;
@@ -22,9 +25,11 @@ export interface FilterFrameProps {
  */
 export function FilterFrame({ isOpen, onClose, action, children, below }: FilterFrameProps) {
   const { t } = useTranslation('lists');
-  const isWide = useMedia('(width >= 1280px)');
+  const isWide = useMedia(WIDE);
   const isInBrowser = useIsInBrowser();
   const title = useId();
+  // The server does not know how wide the page is, and draws it for all: a narrow page does not take it over to drop it.
+  const [isWideAtFirst] = useState(() => !import.meta.env.SSR && matchMedia(WIDE).matches);
   // A window that grew wide has its filters at the side; made narrow again, it does not cover the list unasked.
   useEffect(() => {
     if (isWide && isOpen) onClose();
@@ -40,12 +45,12 @@ export function FilterFrame({ isOpen, onClose, action, children, below }: Filter
   return (
     <>
       <aside className={styles.side} aria-labelledby={title}>
-        {/* The server does not know how wide the page is: the style sheet hides what has no room. */}
+        {/* Where it has no room, the style sheet hides it. */}
         {(isWide || !isInBrowser) && (
-          <div className={styles.sheet}>
+          <AsDrawn as="div" isNeeded={isWide || isWideAtFirst} className={styles.sheet}>
             {heading}
             {children}
-          </div>
+          </AsDrawn>
         )}
         {below && <div className={styles.below}>{below}</div>}
       </aside>

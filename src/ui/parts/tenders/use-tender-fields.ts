@@ -24,23 +24,19 @@ const AREA_DIGITS = 2;
 
 /** The filters of tenders (section 2) in the page's language. @param counts absent while they are not known */
 export function useTenderFields(counts?: Counts): readonly FilterField[] {
-  const { t, i18n } = useTranslation(['tenders', 'lists']);
+  const { t } = useTranslation(['tenders', 'lists']);
   const { api, locale } = usePortal();
   const { data } = useQuery(choicesQuery(api));
   const made = useMemo((): readonly FilterField[] => {
     const money = createMoneyFormat(locale);
-    const byName = new Intl.Collator(i18n.language).compare;
-    // District by district they would be compared by their okrugs over and over, and station by station looked for on each
-    // line: with how many there are of both, that was a twentieth of drawing a list.
-    const districts = (data?.okrugs ?? [])
-      .toSorted((a, b) => byName(a.name, b.name))
-      .flatMap(({ id: okrug, name: group }) =>
-        (data?.districts ?? [])
-          .filter((district) => district.okrug === okrug)
-          .sort((a, b) => byName(a.name, b.name))
-          .map(({ id, name }) => ({ value: id, label: name, group })),
-      );
-    // A station stands under each of its lines, as one looks for it.
+    const okrugs = new Map(data?.okrugs.map(({ id, name }) => [id, name]));
+    const districts = (data?.districts ?? []).map(({ id, name, okrug }) => ({
+      value: id,
+      label: name,
+      group: okrugs.get(okrug),
+    }));
+    // A station stands under each of its lines, as one looks for it. Station by station they would be looked for on each line,
+    // and there are many of both.
     const stations = new Map<string, { readonly id: string; readonly name: string }[]>();
     for (const station of data?.metro ?? [])
       for (const line of station.lines) {
@@ -106,7 +102,7 @@ export function useTenderFields(counts?: Counts): readonly FilterField[] {
         most: LONGEST_WALK,
         hint: t('lists:walk.how'),
       },
-      { kind: 'choices', name: 'district', label: t('filter.district'), choices: districts },
+      { kind: 'choices', name: 'district', label: t('filter.district'), choices: districts, isByName: true },
       { kind: 'choices', name: 'metro', label: t('filter.metro'), choices: metro },
       {
         kind: 'range',
@@ -118,6 +114,6 @@ export function useTenderFields(counts?: Counts): readonly FilterField[] {
       },
       named('status', TENDER_STATUSES),
     ] satisfies readonly FilterField[];
-  }, [data, t, i18n.language, locale]);
+  }, [data, t, locale]);
   return useCounted(made, counts);
 }

@@ -9,13 +9,14 @@ import { useTranslation } from '../../use-translation.ts';
 
 /** Filters that hold for all layers alike. @param okrugs how many each okrug would find; undefined while unknown */
 export function useMapFields(okrugs: Readonly<Record<string, number>> | undefined): readonly FilterField[] {
-  const { t, i18n } = useTranslation(['register', 'tenders', 'lists']);
+  const { t } = useTranslation(['register', 'tenders', 'lists']);
   const { data } = useQuery(mapChoicesQuery(usePortal().api));
   return useMemo(() => {
-    const byName = new Intl.Collator(i18n.language).compare;
-    const choices = (data?.okrugs ?? [])
-      .map(({ id, name }) => ({ value: id, label: name, ...(okrugs && { found: okrugs[id] ?? 0 }) }))
-      .sort((a, b) => byName(a.label, b.label));
+    const choices = (data?.okrugs ?? []).map(({ id, name }) => ({
+      value: id,
+      label: name,
+      ...(okrugs && { found: okrugs[id] ?? 0 }),
+    }));
     return [
       {
         kind: 'range',
@@ -39,7 +40,7 @@ export function useMapFields(okrugs: Readonly<Record<string, number>> | undefine
         most: LONGEST_WALK,
         hint: t('lists:walk.how'),
       },
-      { kind: 'choices', name: 'okrug', label: t('fields.okrug'), choices },
+      { kind: 'choices', name: 'okrug', label: t('fields.okrug'), choices, isByName: true },
     ];
-  }, [data, okrugs, t, i18n.language]);
+  }, [data, okrugs, t]);
 }

@@ -14,10 +14,9 @@ import { useTranslation } from '../../use-translation.ts';
 
 /** The filters of services (section 2) in the page's language. @param counts absent while they are not known */
 export function useServiceFields(counts?: Counts): readonly FilterField[] {
-  const { t, i18n } = useTranslation('services');
+  const { t } = useTranslation('services');
   const { listOf } = useServiceChoices();
   const made = useMemo((): readonly FilterField[] => {
-    const byName = new Intl.Collator(i18n.language).compare;
     const fixed = (kind: 'choices' | 'one', name: string, values: readonly string[]): FilterField => ({
       kind,
       name,
@@ -28,9 +27,8 @@ export function useServiceFields(counts?: Counts): readonly FilterField[] {
       kind: 'choices',
       name,
       label: t(`filter.${name}`),
-      choices: listOf(name)
-        .map(({ id, name: label }) => ({ value: id, label }))
-        .sort((one, other) => byName(one.label, other.label)),
+      choices: listOf(name).map(({ id, name: label }) => ({ value: id, label })),
+      isByName: true,
     });
     const okved: FilterField = {
       kind: 'choices',
@@ -62,6 +60,6 @@ export function useServiceFields(counts?: Counts): readonly FilterField[] {
       fixed('one', 'coronavirusOnly', ['true', 'false']),
       { kind: 'flag', name: 'popular', value: 'true', label: t('filter.popular') },
     ];
-  }, [t, listOf, i18n.language]);
+  }, [t, listOf]);
   return useCounted(made, counts);
 }
