@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { useIsTakingOver } from './use-is-taking-over.ts';
 
 const noChanges = () => () => {};
 
@@ -9,3 +10,14 @@ export const useIsInBrowser = (): boolean =>
     () => true,
     () => false,
   );
+
+/**
+ * The same of what can wait a moment, where there is much of it: React draws it bit by bit once the page is alive, and whoever
+ * presses something comes first.
+ */
+export function useIsInBrowserSoon(): boolean {
+  const isTakingOver = useIsTakingOver();
+  const [isSoon, setIsSoon] = useState(false);
+  useEffect(() => startTransition(() => setIsSoon(true)), []);
+  return isSoon || !isTakingOver;
+}

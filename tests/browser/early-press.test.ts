@@ -1,8 +1,16 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BrowserVisitor, becomes, hydrated, launchBrowser, openVisitor } from '../support/browser.ts';
+import {
+  type BrowserVisitor,
+  becomes,
+  hasFocus,
+  hydrated,
+  launchBrowser,
+  openVisitor,
+} from '../support/browser.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { BOOKING, DAY, holdHeading, panelHeading, slotButton } from './booking-page.ts';
+import { groupButton, menuLink } from './menu-page.ts';
 
 let browser: Browser;
 let portal: TestPortal;
@@ -197,4 +205,25 @@ it('leaves a choice that is made on a page that is alive to React alone', async 
   // As long as what was not heard is told again, and longer.
   await ann.page.clock.runFor(20_000);
   expect(await sort.getAttribute('data-heard')).toBe('.');
+});
+
+it('keeps a menu as it was opened before the page was alive', async () => {
+  const ann = await openVisitor(browser, portal, { width: 360 });
+  const { page, t } = ann;
+  const { release } = await openHeld(ann, '/online-services/home', 'all');
+  const menu = page
+    .getByRole('banner')
+    .locator('summary')
+    .filter({ hasText: t('shell:menu.button') });
+  await menu.click();
+  await groupButton(ann, 'sites').click();
+  await menuLink(ann, 'krt').waitFor();
+  await menuLink(ann, 'krt').focus();
+  release();
+  await hydrated(page);
+  await hasFocus(menuLink(ann, 'krt'));
+  await page.evaluate(() => Object.assign(window, { isSameLoad: true }));
+  await menuLink(ann, 'krt').click();
+  await page.waitForURL('**/business/krt');
+  expect(await page.evaluate(() => 'isSameLoad' in window)).toBe(true);
 });

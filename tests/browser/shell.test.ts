@@ -105,6 +105,45 @@ describe('the menu', () => {
   });
 });
 
+describe('what the server drew and nobody has opened', () => {
+  const staysLoaded = async ({ page }: BrowserVisitor) => {
+    await page.evaluate(() => Object.assign(window, { isSameLoad: true }));
+    return () => page.evaluate(() => 'isSameLoad' in window);
+  };
+
+  it('leads on from the foot of a page without loading anew, and shows where one has come to', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { page, t } = ann;
+    await ann.open('/online-services/home');
+    const isSameLoad = await staysLoaded(ann);
+    const foot = page.getByRole('contentinfo').getByRole('navigation', { name: t('shell:footer.menuTitle') });
+    const link = foot.getByRole('link', { name: t('shell:menu.entries.technoparks.name'), exact: true });
+    const [other] = await Promise.all([
+      ann.context.waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await other.waitForURL('**/business/technoparks');
+    await other.close();
+    await link.click();
+    await page.waitForURL('**/business/technoparks');
+    await becomes(() => link.getAttribute('aria-current'), 'page');
+    expect(await isSameLoad()).toBe(true);
+    // Now it is as alive as anything else.
+    await foot.getByRole('link', { name: t('shell:menu.entries.krt.name'), exact: true }).click();
+    await page.waitForURL('**/business/krt');
+    expect(await isSameLoad()).toBe(true);
+  });
+
+  it('leads on from the menu without loading anew', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open('/online-services/home');
+    const isSameLoad = await staysLoaded(ann);
+    await goBy(ann, 'sites', 'technoparks');
+    await ann.page.waitForURL('**/business/technoparks');
+    expect(await isSameLoad()).toBe(true);
+  });
+});
+
 describe('another language', () => {
   it('is the same page on its own host', async () => {
     const ann = await openVisitor(browser, portal);

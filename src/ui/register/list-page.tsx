@@ -18,7 +18,6 @@ import { type Counts, useSettledDraft } from '../parts/list-filter/counted.ts';
 import { RussianOnly } from '../parts/russian-only.tsx';
 import { SpaceLinks } from '../parts/spaces/space-links.tsx';
 import { SpacesElsewhere } from '../parts/spaces/spaces-elsewhere.tsx';
-import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { useTranslation } from '../use-translation.ts';
 import { CompareToggle } from './compare.tsx';
 import { Downloads } from './downloads.tsx';
@@ -140,11 +139,10 @@ function List({ register, address, banners }: ListProps) {
 /** How many each choice would find beside what is chosen: also what is only drafted, once that has been counted. */
 function useCounts(register: AnyRegister, filter: ListFilter): Counts | undefined {
   const { api } = usePortal();
-  const isInBrowser = useIsInBrowser();
   const { data } = useQuery({
     ...facetsQuery(api, register, askedOf(register, useSettledDraft(filter))),
     // Of a filtered list after it; of any other they come with the page.
-    enabled: isInBrowser,
+    enabled: !import.meta.env.SSR,
   });
   return data?.counts;
 }

@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Place } from '../../api/contracts/menu-tree.ts';
+import { useState } from 'react';
+import { menuPlaceOf, type Place } from '../../api/contracts/menu-tree.ts';
+import { menuAdditionsQuery } from '../../api/queries/menu.ts';
 import { LOCALE_FACTS, type LocaleCode } from '../../i18n/locales.ts';
+import { usePortal } from '../../use-portal.ts';
+import { AsDrawn } from '../kit/as-drawn.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './footer.module.css';
 import type { LocaleLink } from './language-switch.tsx';
 import { GROUPS, OWN_GROUPS } from './menu-entry-link.tsx';
 import { MenuList } from './menu-list.tsx';
+import { useFollow } from './use-follow.ts';
 
 /** Groups that the menu button has as well. */
 const folds: ReadonlySet<string> = new Set(GROUPS.map(({ id }) => id));
@@ -26,10 +32,18 @@ export interface FooterProps {
  */
 export function Footer({ locale, locales, place, demo }: FooterProps) {
   const { t } = useTranslation('shell');
+  const hasChanged = useHasChanged(place);
+  const follow = useFollow();
   return (
     <footer className={styles.footer} data-print="hide">
       <div className={styles.inner}>
-        <nav className={styles.columns} aria-label={t('footer.menuTitle')}>
+        <AsDrawn
+          as="nav"
+          isNeeded={hasChanged}
+          className={styles.columns}
+          aria-label={t('footer.menuTitle')}
+          onClick={follow}
+        >
           {[...GROUPS, ...OWN_GROUPS].map((group) => (
             <div key={group.id} className={styles.group}>
               <h2 className={styles.title}>
@@ -39,12 +53,13 @@ export function Footer({ locale, locales, place, demo }: FooterProps) {
               </h2>
               <MenuList
                 {...{ group, place }}
+                isNeeded
                 className={styles.links}
                 data-folds={folds.has(group.id) || undefined}
               />
             </div>
           ))}
-        </nav>
+        </AsDrawn>
         <div className={styles.end}>
           <p className={styles.about}>{t('footer.about')}</p>
           <nav aria-label={t('footer.languagesTitle')}>
@@ -76,4 +91,13 @@ export function Footer({ locale, locales, place, demo }: FooterProps) {
       </div>
     </footer>
   );
+}
+
+/** Whether its entries, or their mark of the page shown, may be others than when the page was drawn. */
+function useHasChanged(place: Place): boolean {
+  const { data } = useQuery(menuAdditionsQuery(usePortal().api));
+  const here = menuPlaceOf(place);
+  const mark = here ? `${here.entry.id} ${here.isPage}` : place.path;
+  const [drawn] = useState({ mark, data });
+  return drawn.mark !== mark || drawn.data !== data;
 }

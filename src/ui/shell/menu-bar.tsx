@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { menuGroupOf, type Place } from '../../api/contracts/menu-tree.ts';
+import { wasOpened } from '../kit/as-drawn.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './menu-bar.module.css';
@@ -29,13 +30,14 @@ function Group({ group, place }: { group: (typeof GROUPS)[number]; place: Place 
   const details = useRef<HTMLDetailsElement>(null);
   const close = useCallback(() => details.current?.removeAttribute('open'), []);
   useDismiss(details, close);
+  const [isSeen, setIsSeen] = useState(() => wasOpened(styles.group));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
   useEffect(close, [place]);
 
   const isHere = menuGroupOf(place) === group.id;
   return (
-    <details ref={details} name="menu" className={styles.group}>
+    <details ref={details} name="menu" className={styles.group} onToggle={() => setIsSeen(true)}>
       <summary className={styles.name} data-here={isHere || undefined}>
         {t(`menu.groups.${group.id}`)}
         <Icon name="chevron" size={16} className={styles.chevron} />
@@ -43,6 +45,7 @@ function Group({ group, place }: { group: (typeof GROUPS)[number]; place: Place 
       <div className={styles.panel}>
         <MenuList
           {...{ group, place }}
+          isNeeded={isSeen}
           className={styles.entries}
           item={styles.entry}
           link={styles.link}

@@ -2,6 +2,7 @@ import { menuPlaceOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { menuAdditionsQuery } from '../../api/queries/menu.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import { usePortal } from '../../use-portal.ts';
+import { AsDrawn } from '../kit/as-drawn.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { drawnBefore } from './drawn-before.ts';
 import { MenuAdditions } from './menu-additions.tsx';
@@ -13,6 +14,8 @@ export interface MenuListProps {
   group: Group;
   /** The page shown. */
   place: Place;
+  /** Somebody sees it, or is about to: see {@link AsDrawn}. */
+  isNeeded: boolean;
   className?: string | undefined;
   'data-folds'?: true | undefined;
   /** Classes of an entry, its link, and what one finds there, which is left out without one. */
@@ -22,7 +25,7 @@ export interface MenuListProps {
 }
 
 /** The pages of a group of the menu, those that administrators have added at its end. */
-export function MenuList({ group, place, item, link, about, ...list }: MenuListProps) {
+export function MenuList({ group, place, isNeeded, item, link, about, ...list }: MenuListProps) {
   const { t, ready } = useTranslation('shell');
   const portal = usePortal();
   const entries = (
@@ -41,7 +44,11 @@ export function MenuList({ group, place, item, link, about, ...list }: MenuListP
     // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn of the very same elements
     if (html !== undefined) return <ul {...list} dangerouslySetInnerHTML={{ __html: html }} />;
   }
-  return <ul {...list}>{entries}</ul>;
+  return (
+    <AsDrawn as="ul" isNeeded={isNeeded} {...list}>
+      {entries}
+    </AsDrawn>
+  );
 }
 
 /** Whether administrators have added to a group, as far as the page knows. */

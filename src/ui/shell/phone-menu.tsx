@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ASK_A_SPECIALIST, menuGroupOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { useSession } from '../../machines/flows/session/use-session.ts';
+import { AsDrawn, wasOpened } from '../kit/as-drawn.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { GROUPS } from './menu-entry-link.tsx';
@@ -29,19 +30,24 @@ export function PhoneMenu({ place, children }: PhoneMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = useCallback(() => details.current?.removeAttribute('open'), []);
   useDismiss(details, close);
+  const [isSeen, setIsSeen] = useState(() => wasOpened(styles.menu));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
   useEffect(close, [place]);
 
   const here = menuGroupOf(place);
   return (
-    <details ref={details} className={styles.menu}>
+    <details
+      ref={details}
+      className={styles.menu}
+      onToggle={({ target }) => setIsSeen((before) => before || target === details.current)}
+    >
       <summary className={styles.button}>
         <Icon name="menu" size={24} className={styles.whenClosed} />
         <Icon name="close" size={24} className={styles.whenOpen} />
         <span className={styles.word}>{t('menu.button')}</span>
       </summary>
-      <div className={styles.panel}>
+      <AsDrawn as="div" isNeeded={isSeen} className={styles.panel}>
         <nav aria-label={t('menu.label')}>
           {GROUPS.map((group) => (
             // Another page is another accordion: the group that it lies in is open.
@@ -55,7 +61,7 @@ export function PhoneMenu({ place, children }: PhoneMenuProps) {
                 {t(`menu.groups.${group.id}`)}
                 <Icon name="chevron" className={styles.chevron} />
               </summary>
-              <MenuList {...{ group, place }} className={styles.links} />
+              <MenuList {...{ group, place }} isNeeded className={styles.links} />
             </details>
           ))}
         </nav>
@@ -89,7 +95,7 @@ export function PhoneMenu({ place, children }: PhoneMenuProps) {
           )}
         </ul>
         {children}
-      </div>
+      </AsDrawn>
     </details>
   );
 }

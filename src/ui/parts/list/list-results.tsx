@@ -11,7 +11,8 @@ import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
-import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { useIsInBrowser, useIsInBrowserSoon } from '../../use-is-in-browser.ts';
+import { useIsTakingOver } from '../../use-is-taking-over.ts';
 import { useMedia } from '../../use-media.ts';
 import { useTranslation } from '../../use-translation.ts';
 import type { FilterField } from '../list-filter/filter-fields.ts';
@@ -99,8 +100,7 @@ export function ListResults<Item extends Placed>({
 }: ListResultsProps<Item>) {
   const { t } = useTranslation('lists');
   const navigate = useNavigate();
-  const isInBrowser = useIsInBrowser();
-  const isRoomy = useMedia('(width >= 960px)');
+  const isTakingOver = useIsTakingOver();
   const [hovered, setHovered] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const total = useKeptFocus<HTMLParagraphElement>(filter);
@@ -119,7 +119,6 @@ export function ListResults<Item extends Placed>({
   const select = (object: string | undefined) =>
     void navigate({ ...link((now) => ({ ...now, object })), replace: true, resetScroll: false });
   const pages = Math.min(Math.ceil((data?.total ?? 0) / PAGE_SIZE), lastPage);
-  const showsMap = map !== undefined && isInBrowser && (isRoomy || view === 'map');
 
   function pinOf(item: Item) {
     const isSelected = item.id === selected;
@@ -215,7 +214,11 @@ export function ListResults<Item extends Placed>({
               <Notice tone="info" title={t('noData')} />
             ))}
           {data && data.items.length > 0 && (
-            <ul className={styles.cards} data-stale={isPlaceholderData || undefined}>
+            <ul
+              className={styles.cards}
+              data-drawn={isTakingOver || undefined}
+              data-stale={isPlaceholderData || undefined}
+            >
               {cards}
             </ul>
           )}
@@ -256,19 +259,19 @@ export function ListResults<Item extends Placed>({
         </div>
         {map && (
           <div className={styles.map}>
-            {showsMap ? (
-              <Suspense fallback={<Skeleton shape="card" />}>
-                {map({
+            <MapPlace isChosen={view === 'map'}>
+              {(isBeside) =>
+                map({
                   listed: data?.items ?? [],
                   isEmpty: isNothing,
-                  isBeside: isRoomy,
+                  isBeside,
                   selected,
                   hovered,
                   onSelect: select,
                   onHover: setHovered,
-                })}
-              </Suspense>
-            ) : null}
+                })
+              }
+            </MapPlace>
           </div>
         )}
       </div>
@@ -276,7 +279,15 @@ export function ListResults<Item extends Placed>({
   );
 }
 
+/** The map, where there is room for it or it is asked for. By itself: the list need not be drawn again for it. */
+function MapPlace({ isChosen, children }: { isChosen: boolean; children: (isBeside: boolean) => ReactNode }) {
+  const isInBrowser = useIsInBrowser();
+  const isRoomy = useMedia('(width >= 960px)');
+  if (!isInBrowser || !(isRoomy || isChosen)) return null;
+  return <Suspense fallback={<Skeleton shape="card" />}>{children(isRoomy)}</Suspense>;
+}
+
 /** What a card offers to do, where there are scripts to do it. By itself: the cards need not be drawn again for it. */
 function Actions({ children }: { children: () => ReactNode }) {
-  return useIsInBrowser() ? children() : <span className={styles.heart} />;
+  return useIsInBrowserSoon() ? children() : <span className={styles.heart} />;
 }

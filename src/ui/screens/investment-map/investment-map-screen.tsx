@@ -116,7 +116,6 @@ const BesideMap = memo(({ address, ...sight }: ObjectsInSightProps) => {
   const { t } = useTranslation(['investment-map', 'lists']);
   const { api, queryClient } = usePortal();
   const navigate = useNavigate();
-  const isInBrowser = useIsInBrowser();
   const { filters } = address;
   const kept = keptOf(filters);
   const filter = useListFilter(
@@ -134,7 +133,7 @@ const BesideMap = memo(({ address, ...sight }: ObjectsInSightProps) => {
   const counts = useQuery({
     ...mapCountsQuery(api, mapFilterOf(filters)),
     // After the list, which does not wait for them.
-    enabled: isInBrowser,
+    enabled: !import.meta.env.SSR,
   });
   const fields = useMapFields(counts.data?.okrugs);
   const chosen = Object.keys(filter.snapshot.context.applied).length;

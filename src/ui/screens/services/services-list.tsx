@@ -20,6 +20,7 @@ import { useKeptFocus } from '../../parts/list-filter/use-kept-focus.ts';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { serviceFilterOf } from '../../parts/services/service-filter.ts';
 import { ServiceRow } from '../../parts/services/service-row.tsx';
+import { useIsTakingOver } from '../../use-is-taking-over.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './services-list.module.css';
 
@@ -35,6 +36,7 @@ export interface ServicesListProps {
 
 /** How many services there are, one page of them, or what to do where there are none. */
 export function ServicesList({ services, filter, fields, filters, page = 1, sort }: ServicesListProps) {
+  const isTakingOver = useIsTakingOver();
   const { t } = useTranslation(['services', 'lists']);
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);
@@ -81,7 +83,11 @@ export function ServicesList({ services, filter, fields, filters, page = 1, sort
           <Notice tone="info" title={t('lists:noData')} />
         ))}
       {data && data.items.length > 0 && (
-        <ul className={styles.rows} data-stale={isPlaceholderData || undefined}>
+        <ul
+          className={styles.rows}
+          data-drawn={isTakingOver || undefined}
+          data-stale={isPlaceholderData || undefined}
+        >
           {data.items.map((service) => (
             <li key={service.id}>
               <ServiceRow service={service} />

@@ -18,7 +18,6 @@ import { ListLayout, ListTools } from '../../parts/list-filter/list-layout.tsx';
 import { SortSelect } from '../../parts/list-filter/sort-select.tsx';
 import { serviceFilterOf, servicesOf } from '../../parts/services/service-filter.ts';
 import { MoneyWays } from '../../parts/ways/money-ways.tsx';
-import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { PopularToggle } from './popular-toggle.tsx';
 import { ServicesList, type ServicesListProps } from './services-list.tsx';
@@ -40,11 +39,10 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
     (draft, signal) => api.call(countServices, { query: serviceFilterOf(draft) }, { signal }),
     (applied) => void navigate({ to: PAGE, search: { sort, ...applied }, resetScroll: false }),
   );
-  const isInBrowser = useIsInBrowser();
   const { data: facets } = useQuery({
     ...serviceFacetsQuery(api, serviceFilterOf(useSettledDraft(filter))),
     // Of a filtered list after it; of any other they come with the page.
-    enabled: isInBrowser,
+    enabled: !import.meta.env.SSR,
   });
   const fields = useServiceFields(facets?.counts);
   const services = useQuery(servicesQuery(api, servicesOf({ filters, page, sort })));

@@ -19,7 +19,6 @@ import { feedAddress, tenderFilterOf, tenderSortOf } from '../../parts/tenders/t
 import { TenderHeart } from '../../parts/tenders/tender-heart.tsx';
 import { useTenderFields } from '../../parts/tenders/use-tender-fields.ts';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
-import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { TendersMap } from './tenders-map.tsx';
 import styles from './tenders-screen.module.css';
@@ -50,11 +49,10 @@ export function TendersScreen(address: ListAddress) {
   const filter = useListAt(PLACE, address, (draft, signal) =>
     api.call(countTenders, { query: tenderFilterOf(draft) }, { signal }),
   );
-  const isInBrowser = useIsInBrowser();
   const { data: facets } = useQuery({
     ...facetsQuery(api, tenderFilterOf(useSettledDraft(filter))),
     // Of a filtered list after it; of any other they come with the page.
-    enabled: isInBrowser,
+    enabled: !import.meta.env.SSR,
   });
   const fields = useTenderFields(facets?.counts);
   // Only words that are searched for can be more or less relevant.
