@@ -12,13 +12,21 @@ export const NO_FILES = '{"imports":{}}';
 /** Where a page starts its program; in a browser, which has it from the server, it says nothing more. */
 export const NO_START = '/*start*/';
 
+/** Longest that a program waits for its page to show. Milliseconds. */
+const LONGEST_WAIT = 1000;
+
 /**
- * Starts the page's program once its styles are there, which a script in the page waits for. A tag with its address would be
- * found at once, and the program would take its share of the line from the styles, before which nothing shows.
+ * Starts the page's program once the page shows. A tag with its address would be found at once, and the program would take
+ * its share of the line from styles, letters and pictures (docs/adr/0037). A page that nobody sees, and one in another's frame,
+ * which may have no height before it says how high it is, starts at once.
  * @param first what comes beside the program, which would else ask for it only when it runs
  */
-const startOf = (program: string, first?: string): string =>
-  `import(${JSON.stringify(program)})${first === undefined ? '' : `;import(${JSON.stringify(first)}).catch(()=>{})`}`;
+function startOf(program: string, first?: string): string {
+  const beside = first === undefined ? '' : `;import(${JSON.stringify(first)}).catch(()=>{})`;
+  const waits = `self===top&&document.visibilityState==='visible'&&PerformanceObserver.supportedEntryTypes.includes('paint')`;
+  const watch = `new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint').length&&go())`;
+  return `{let go=()=>{go=()=>{};import(${JSON.stringify(program)})${beside}};if(${waits}){${watch}.observe({type:'paint',buffered:true});setTimeout(()=>go(),${LONGEST_WAIT})}else go()}`;
+}
 
 /**
  * Tells the browser which files a page's pieces lie in, in the places that it was drawn with while that was not known.

@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from 'playwright';
+import type { Browser, Locator, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { DISPLAY_COOKIE } from '../../src/machines/flows/display-settings/display-settings.settings.ts';
@@ -105,11 +105,49 @@ describe('the menu', () => {
   });
 });
 
+it('asks for its program once it shows', async () => {
+  const { page, open } = await openVisitor(browser, portal);
+  await page.addInitScript(() => {
+    const seen: [string, number][] = [];
+    Object.assign(window, { seen });
+    for (const type of ['paint', 'resource'])
+      new PerformanceObserver((list) => {
+        for (const { name, startTime } of list.getEntries()) seen.push([name, startTime]);
+      }).observe({ type, buffered: true });
+  });
+  await open('/help');
+  const timesOf = async (part: string) =>
+    (await page.evaluate(() => (window as unknown as { seen: [string, number][] }).seen))
+      .filter(([name]) => name.includes(part))
+      .map(([, time]) => time);
+  await becomes(async () => (await timesOf('/assets/routes-')).length, 1);
+  const [asked = 0] = await timesOf('/assets/routes-');
+  const [shown = Number.POSITIVE_INFINITY] = await timesOf('first-contentful-paint');
+  expect(asked).toBeGreaterThanOrEqual(shown);
+});
+
 describe('what the server drew and nobody has opened', () => {
   const staysLoaded = async ({ page }: BrowserVisitor) => {
     await page.evaluate(() => Object.assign(window, { isSameLoad: true }));
     return () => page.evaluate(() => 'isSameLoad' in window);
   };
+
+  /** React marks the elements that it has taken over. */
+  const isTakenOver = (element: Locator) =>
+    element.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactFiber')));
+
+  it('is not taken over before it is needed', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open('/catalog/search');
+    const inFoot = ann.page.getByRole('contentinfo').getByRole('link').first();
+    expect(await isTakenOver(inFoot)).toBe(false);
+    expect(await isTakenOver(ann.page.getByRole('main').getByRole('link').first())).toBe(true);
+    const inMenu = menuLink(ann, 'technoparks');
+    expect(await isTakenOver(ann.page.locator('nav details a').first())).toBe(false);
+    await groupButton(ann, 'sites').click();
+    await inMenu.waitFor();
+    await becomes(() => isTakenOver(inMenu), true);
+  });
 
   it('leads on from the foot of a page without loading anew, and shows where one has come to', async () => {
     const ann = await openVisitor(browser, portal);

@@ -1,0 +1,3 @@
+import { breathe } from './breathe.ts';
+
+await breathe();
