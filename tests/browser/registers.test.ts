@@ -236,6 +236,20 @@ describe('a list', () => {
     expect(await open.textContent()).toContain(ann.t('lists:filter.chosen', { count: 2 }));
   });
 
+  it('asks elsewhere for the size that an empty list is asked for, and for none that is no number', async () => {
+    const ann = await openVisitor(browser, portal);
+    const elsewhere = ann.page.getByRole('navigation', { name: ann.t('search:spaces.ofSize') });
+    const refused: string[] = [];
+    ann.page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url());
+    });
+    await ann.open('/business/land-plots?okrug=__proto__&areaFrom=abc');
+    await ann.page.getByText(ann.t('lists:nothing.title')).waitFor();
+    await ann.open('/business/land-plots?okrug=__proto__&areaFrom=abc&areaTo=500');
+    await elsewhere.waitFor();
+    expect(refused).toEqual([]);
+  });
+
   it('brings into sight what was found, or that it is nothing, wherever filters were applied', async () => {
     const ann = await openVisitor(browser, portal, { locale: 'en', width: 1440 });
     await ann.open(LIST);

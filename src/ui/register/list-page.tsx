@@ -113,7 +113,7 @@ function List({ register, address, banners }: ListProps) {
       note={isInRussian(list.data?.items) && <RussianOnly />}
       elsewhere={
         framePath === undefined &&
-        isSpace(register.id) && <SpacesElsewhere beside={register.id} filters={filters} />
+        isSpace(register.id) && <SpacesElsewhere beside={register.id} {...{ filters, asked }} />
       }
       among={banners && <Banners place={banners} isNarrow />}
       foot={

@@ -98,7 +98,7 @@ export function TendersScreen(address: ListAddress) {
         </LinkButton>
       }
       note={<RussianOnly />}
-      elsewhere={<SpacesElsewhere beside="tenders" filters={filters} />}
+      elsewhere={<SpacesElsewhere beside="tenders" filters={filters} asked={{ ...asked }} />}
       foot={
         <>
           <link rel="alternate" type={ATOM} title={t('feed')} href={feed} />
