@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { breathsOfEntry } from './scripts/lib/breaths-of-entry.ts';
 import { chartPictures } from './scripts/lib/chart-pictures.ts';
 import { importsAtOnce } from './scripts/lib/imports-at-once.ts';
 import { layersFirst } from './scripts/lib/layers-first.ts';
@@ -260,6 +261,7 @@ export default defineConfig(({ mode }) => {
         importsAtOnce(),
         sheetsByKind(),
         ownExportNames(import.meta.dirname),
+        breathsOfEntry(),
         smallerScripts(),
         runtimeAlong(),
         pagesInOneFile((name) => !NAMED.has(name)),

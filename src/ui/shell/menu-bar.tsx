@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { menuGroupOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { wasOpened } from '../kit/as-drawn.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -6,7 +6,7 @@ import { useTranslation } from '../use-translation.ts';
 import styles from './menu-bar.module.css';
 import { GROUPS } from './menu-entry-link.tsx';
 import { MenuList } from './menu-list.tsx';
-import { useDismiss } from './use-dismiss.ts';
+import { useMenu } from './use-menu.ts';
 
 /** The groups in the header's line, each a disclosure over its pages. @param props.place the page shown */
 export function MenuBar({ place }: { place: Place }) {
@@ -27,13 +27,8 @@ export function MenuBar({ place }: { place: Place }) {
 /** Native, so that it opens before and without scripts; those that share a name are never open together. */
 function Group({ group, place }: { group: (typeof GROUPS)[number]; place: Place }) {
   const { t } = useTranslation('shell');
-  const details = useRef<HTMLDetailsElement>(null);
-  const close = useCallback(() => details.current?.removeAttribute('open'), []);
-  useDismiss(details, close);
+  const details = useMenu(place);
   const [isSeen, setIsSeen] = useState(() => wasOpened(styles.group));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
-  useEffect(close, [place]);
 
   const isHere = menuGroupOf(place) === group.id;
   return (

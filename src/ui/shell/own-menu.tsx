@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { currentUserQuery } from '../../api/queries/account.ts';
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { usePortal } from '../../use-portal.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './account-menu.module.css';
 import popoverStyles from './popover.module.css';
-import { useDismiss } from './use-dismiss.ts';
+import { useMenu } from './use-menu.ts';
 
 const WaitingCount = lazy(async () => ({ default: (await import('./waiting-count.tsx')).WaitingCount }));
 
@@ -22,13 +22,8 @@ export function OwnMenu() {
   const { pathname } = useLocation();
   // Section 8: a profile that cannot be read is ignored silently; the person is not named then.
   const { data: user } = useQuery(currentUserQuery(api));
-  const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => details.current?.removeAttribute('open'), []);
-  useDismiss(details, close);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
-  useEffect(close, [pathname]);
+  const details = useMenu(pathname);
 
   return (
     <details

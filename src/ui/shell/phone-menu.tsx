@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ASK_A_SPECIALIST, menuGroupOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { useSession } from '../../machines/flows/session/use-session.ts';
 import { AsDrawn, wasOpened } from '../kit/as-drawn.tsx';
@@ -8,8 +8,8 @@ import { useTranslation } from '../use-translation.ts';
 import { GROUPS } from './menu-entry-link.tsx';
 import { MenuList } from './menu-list.tsx';
 import styles from './phone-menu.module.css';
-import { useDismiss } from './use-dismiss.ts';
 import { useErrand } from './use-errand.ts';
+import { useMenu } from './use-menu.ts';
 
 export interface PhoneMenuProps {
   /** The page shown. */
@@ -27,13 +27,8 @@ export function PhoneMenu({ place, children }: PhoneMenuProps) {
   const { t } = useTranslation('shell');
   const { status } = useSession();
   const errand = useErrand();
-  const details = useRef<HTMLDetailsElement>(null);
-  const close = useCallback(() => details.current?.removeAttribute('open'), []);
-  useDismiss(details, close);
+  const details = useMenu(place);
   const [isSeen, setIsSeen] = useState(() => wasOpened(styles.menu));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close
-  useEffect(close, [place]);
 
   const here = menuGroupOf(place);
   return (
