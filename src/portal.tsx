@@ -163,6 +163,9 @@ export async function createPortal(options: PortalOptions) {
     ),
   });
   if (onServer) keepPlainLinks(router);
+  // The router begins every page at its top, the one that was loaded too: that one is where the browser has it, after a
+  // reload where it was, or where somebody has scrolled before it came alive.
+  else router._scroll.n = false;
   // What was read for one person must not show to the next.
   session.actor.on('personChanged', () => {
     const own = { queryKey: [ACCOUNT] };

@@ -7,6 +7,7 @@ import {
   type BrowserVisitor,
   becomes,
   hasFocus,
+  hydrated,
   launchBrowser,
   openVisitor,
   originOf,
@@ -170,6 +171,38 @@ describe('what the server drew and nobody has opened', () => {
     await foot.getByRole('link', { name: t('shell:menu.entries.krt.name'), exact: true }).click();
     await page.waitForURL('**/business/krt');
     expect(await isSameLoad()).toBe(true);
+  });
+
+  it.each([
+    ['its part of another page', 'groups.industry', '/sitemap#industry'],
+    ['what a list is narrowed down to', 'entries.tenders.name', '/catalog/search?tab=trades'],
+  ])('leads on from the foot of a page to %s without loading anew', async (_what, name, leads) => {
+    const ann = await openVisitor(browser, portal);
+    const { page, t } = ann;
+    await ann.open('/online-services/home');
+    const isSameLoad = await staysLoaded(ann);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t(`shell:menu.${name}`), exact: true })
+      .click();
+    await page.waitForURL(({ href }) => href.endsWith(leads));
+    expect(await isSameLoad()).toBe(true);
+  });
+
+  it('has its foot whole where one comes back to the page that it came with', async () => {
+    const ann = await openVisitor(browser, portal);
+    const { page, t } = ann;
+    await ann.open('/online-services/home');
+    const links = page.getByRole('contentinfo').getByRole('link');
+    const all = await links.count();
+    const link = links.filter({ hasText: new RegExp(`^${t('shell:menu.entries.technoparks.name')}$`) });
+    await link.click();
+    await page.waitForURL('**/business/technoparks');
+    await becomes(() => link.getAttribute('aria-current'), 'page');
+    await page.goBack();
+    await page.waitForURL('**/online-services/home');
+    await becomes(() => links.count(), all);
+    await becomes(() => link.getAttribute('aria-current'), null);
   });
 
   it('leads on from the menu without loading anew', async () => {
@@ -555,6 +588,26 @@ describe('going to another page', () => {
     await becomes(() => scrolled(page), 0);
     await hasFocus(page.getByRole('main'));
     await titled(ann, 'sitemap');
+  });
+
+  it('is where the browser has it when it comes alive: after a reload where it was', async () => {
+    const ann = await openVisitor(browser, portal, { width: 360 });
+    const { page } = ann;
+    await ann.open('/contacts');
+    await page.evaluate(() => scrollTo(0, 600));
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(300);
+    await page.reload();
+    await hydrated(page);
+    // Where it had been thrown to its top, that came with what React does once it is alive.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    expect(await scrolled(page)).toBe(before);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: ann.t('shell:menu.entries.sitemap.name'), exact: true })
+      .click();
+    await page.waitForURL('**/sitemap');
+    await becomes(() => scrolled(page), 0);
   });
 
   it('does not scroll for another day', async () => {
