@@ -52,6 +52,7 @@ import {
   unconfirmed,
   wayIn,
 } from './account-page.ts';
+import { slotButton } from './booking-page.ts';
 
 const PAGE = '/online-services/home';
 let browser: Browser;
@@ -802,16 +803,26 @@ it('shows applications by kind and state, each under its own name, and leads to 
   await page.waitForURL(/\/catalog\/favorites/);
 });
 
-it('has the calendar file of a consultation ahead beside it, and leads to where it is moved', async () => {
+it('has the calendar file of a consultation ahead beside it, leads to where it is moved, and tells that it was', async () => {
   const { ann, pair } = await signedInAt('/account');
   const { page, t } = ann;
-  await ann.open(`/account/applications/${await bookConsultation(portal.url, pair)}`);
+  const application = `/account/applications/${await bookConsultation(portal.url, pair)}`;
+  await ann.open(application);
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: t('consultation:panel.booked.calendar') }).click();
   expect(await readFile(await (await saved).path(), 'utf8')).toContain('BEGIN:VEVENT');
   await page.getByRole('link', { name: t('consultation:move.begin') }).click();
   await button(ann, 'consultation:move.begin').click();
   await button(ann, 'consultation:move.keep').waitFor();
+  await slotButton(ann, '\\d\\d:\\d\\d', 'free').first().click();
+  await button(ann, 'consultation:move.yes').click();
+  await button(ann, 'consultation:move.begin').waitFor();
+  await ann.open(application);
+  const way = page.getByRole('list', { name: t('account:application.timeline') });
+  await way.getByText(t('account:kind.consultation.event.slot_moveIn')).waitFor();
+  // Sent, moved, and what is ahead.
+  expect(await way.getByRole('listitem').count()).toBe(3);
+  expect(await way.textContent()).not.toContain('slot.');
 });
 
 it('keeps a page of somebody’s own to its frame on the server', async () => {

@@ -114,6 +114,17 @@ describe.each(LOCALES)('in %s', (locale) => {
     ].map((key) => `${chart.id}.${key}`);
     expect(wanted.filter((key) => !has(words, key))).toEqual([]);
   });
+
+  it('every step of a consultation has its words in the account of whoever booked it', () => {
+    const { kind }: Words = JSON.parse(readFileSync(join(FOLDER, locale, 'account.json'), 'utf8'));
+    const { chart } = lifecycles.find(({ chart: { id } }) => id === 'consultation-slot') ?? expect.fail();
+    // A hold that is given up was no booking yet; that a booking leaves one time is told where it comes to the other.
+    const untold = ['slot.release', 'slot.moveAway'];
+    const told = chart.events.filter((type: string) => !type.startsWith('xstate.') && !untold.includes(type));
+    expect(told).toContain('slot.moveIn');
+    const keys = told.map((type: string) => `consultation.event.${type.replace('.', '_')}`);
+    expect(keys.filter((key: string) => !has(kind as Words, key))).toEqual([]);
+  });
 });
 
 it('no lifecycle is without its events on the desk', () => {

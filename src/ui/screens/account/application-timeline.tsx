@@ -9,7 +9,11 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'slot.hold': 'clock',
   'slot.register': 'check',
   'slot.cancel': 'close',
+  'slot.moveIn': 'calendar',
 };
+
+/** The half of a step that its other half tells: a booking that moves leaves one time for another. */
+const TOLD_ELSEWHERE: readonly string[] = ['slot.moveAway'];
 
 /** States in which it will take place at its time. */
 const AGREED = ['registered', 'confirmed', 'scheduled'];
@@ -24,7 +28,8 @@ export interface ApplicationTimelineProps {
 /** The way of an application, drawn from its lifecycle's history, up to what is still ahead. */
 export function ApplicationTimeline({ application, format, now }: ApplicationTimelineProps) {
   const { t } = useTranslation(['account', 'lifecycles']);
-  const { kind, state, history, takesPlaceAt } = application;
+  const { kind, state, takesPlaceAt } = application;
+  const history = application.history.filter(({ event }) => !TOLD_ELSEWHERE.includes(event));
   const isAhead = takesPlaceAt !== undefined && AGREED.includes(state) && Date.parse(takesPlaceAt) > now;
   const isPast = takesPlaceAt !== undefined && state === 'past';
   const steps = history.map(
