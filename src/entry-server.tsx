@@ -13,7 +13,7 @@ import { isFramed } from './framed.ts';
 import { NO_FILES, type PageFiles, putPageFiles } from './page-files.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 import { scriptsOf } from './rendered-scripts.ts';
-import { drawForOthers } from './ui/shell/drawn-before.ts';
+import { drawForOthers } from './ui/drawn-before.ts';
 import { linkWornSheets, type Sheets } from './worn-sheets.ts';
 
 /** Addresses of the built client, for the head of every page. */

@@ -52,3 +52,20 @@ it.each([
   expect(plain(money.roublesWhole(2_460_000_049))).toBe(whole);
   expect(plain(money.roublesShort(2_460_000_000))).toBe(short);
 });
+
+it.each([
+  ['ru', '1 000', '12,5', '-3'],
+  ['en', '1,000', '12.5', '-3'],
+  ['de', '1.000', '12,5', '-3'],
+  ['es', '1000', '12,5', '-3'],
+  // Without the sign of direction before it, its minus would stand after it.
+  ['ae', '1,000', '12.5', '\u200e-3'],
+  ['ch', '1,000', '12.5', '-3'],
+] as const)('writes counts that are small plainly in %s, and only those', (locale, grouped, part, less) => {
+  const { number } = createFormat(locale);
+  expect([0, 7, 999].map((count) => number(count))).toEqual(['0', '7', '999']);
+  expect(number(5, 2)).toBe('5');
+  expect([plain(number(1000)), plain(number(999.6))]).toEqual([grouped, grouped]);
+  expect(number(12.5, 1)).toBe(part);
+  expect(number(-3)).toBe(less);
+});

@@ -13,3 +13,16 @@ export function useIsTakingOver(): boolean {
   });
   return first.isOver;
 }
+
+/**
+ * Whether something is still what the server drew: nothing else has been shown in its place since, not even for a while,
+ * since what is shown again was made in the browser.
+ * @param shown compared by identity
+ */
+export function useIsAsDrawn(shown: unknown): boolean {
+  const isTakingOver = useIsTakingOver();
+  const [first] = useState(shown);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (shown !== first && !hasChanged) setHasChanged(true);
+  return isTakingOver && shown === first && !hasChanged;
+}

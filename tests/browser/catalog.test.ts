@@ -367,6 +367,28 @@ describe('filters', () => {
     expect([askedFor('map'), askedFor('count')]).toEqual([0, 0]);
   });
 
+  it('name districts under their okrugs, both in the order of their names', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(`${TENDERS_PAGE}&unfold=district`);
+    const list = side(ann).getByRole('group', { name: ann.t('tenders:filter.district') });
+    await list.getByRole('checkbox').first().waitFor();
+    const { compare } = new Intl.Collator('ru');
+    const okrugs = await list.locator('p').allTextContents();
+    expect(okrugs.length).toBeGreaterThan(5);
+    expect(okrugs).toEqual([...new Set(okrugs)].toSorted(compare));
+    const [first = ''] = okrugs;
+    const { districts, okrugs: all } = await fetch(`${portal.url}/invest/tender/v1/tenders/choices`).then(
+      (answer) => answer.json() as Promise<Record<'districts' | 'okrugs', Record<string, string>[]>>,
+    );
+    const id = all.find(({ name }) => name === first.trim())?.id;
+    const within = districts.filter(({ okrug }) => okrug === id).map(({ name = '' }) => name);
+    const labels = await list.locator('label').allTextContents();
+    const named = labels
+      .slice(0, within.length)
+      .map((label) => within.find((name) => label.startsWith(name)));
+    expect(named).toEqual(within.toSorted(compare));
+  });
+
   it('are found within a long list of districts', async () => {
     const ann = await openVisitor(browser, portal);
     await ann.open(TENDERS_PAGE);

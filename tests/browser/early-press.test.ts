@@ -227,3 +227,49 @@ it('keeps a menu as it was opened before the page was alive', async () => {
   await page.waitForURL('**/business/krt');
   expect(await page.evaluate(() => 'isSameLoad' in window)).toBe(true);
 });
+
+it('keeps a group of the wide menu as it was opened before the page was alive', async () => {
+  const ann = await openVisitor(browser, portal);
+  const { page } = ann;
+  const { release } = await openHeld(ann, '/online-services/home', 'all');
+  await groupButton(ann, 'sites').click();
+  await menuLink(ann, 'krt').focus();
+  release();
+  await hydrated(page);
+  await hasFocus(menuLink(ann, 'krt'));
+  await page.evaluate(() => Object.assign(window, { isSameLoad: true }));
+  await menuLink(ann, 'krt').click();
+  await page.waitForURL('**/business/krt');
+  expect(await page.evaluate(() => 'isSameLoad' in window)).toBe(true);
+});
+
+it('sorts a list as it was chosen before the page was alive', async () => {
+  const ann = await openVisitor(browser, portal);
+  const { release } = await openHeld(ann, '/catalog/search', 'all');
+  const sort = ann.page.getByRole('main').getByRole('combobox').first();
+  await sort.selectOption('name');
+  release();
+  await becomes(() => new URL(ann.page.url()).searchParams.get('sort'), 'name');
+  expect(await sort.inputValue()).toBe('name');
+});
+
+it('lets a word be finished that an input method was composing when the page came alive', async () => {
+  const ann = await openVisitor(browser, portal);
+  const { release } = await openHeld(ann, '/catalog/search', 'all');
+  const field = ann.page.getByRole('main').getByRole('searchbox').first();
+  await field.focus();
+  const keys = await ann.context.newCDPSession(ann.page);
+  const compose = (text: string) =>
+    keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await compose('ni');
+  release();
+  await hydrated(ann.page);
+  // As long as what was typed early is told, and longer.
+  await ann.page.clock.runFor(20_000);
+  await compose('nih');
+  expect(await field.inputValue()).toBe('nih');
+  await keys.send('Input.insertText', { text: '你好' });
+  await becomes(() => field.inputValue(), '你好');
+  await field.press('Enter');
+  await becomes(() => new URL(ann.page.url()).searchParams.get('q'), '你好');
+});

@@ -19,7 +19,7 @@ const CALL = '/common/industry-registry/v1/krtexternal';
 /** Every page for frames: what stands on it, and where of the portal it leads. */
 const PAGES = [
   { page: PAGE, says: '3 projects', leads: THINGS },
-  { page: '/mfpp-frame-product', says: '2 products', leads: '/business/fund-products' },
+  { page: '/mfpp-frame-product', says: '5 products', leads: '/business/fund-products' },
   { page: '/mfpp-frame-product/loan', says: 'Заём', leads: '/business/fund-products' },
   { page: '/mfpp-frame-project', says: '1 project', leads: '/business/fund-projects' },
   { page: '/mfpp-frame-project/line', says: 'Линия', leads: '/business/fund-projects' },
@@ -28,7 +28,10 @@ const PAGES = [
 const COMMON = { updatedAt: '2026-11-01T12:00:00+03:00', isSample: true, papers: [] };
 const PRODUCTS: readonly ItemOf<typeof fundProducts>[] = [
   { ...COMMON, id: 'loan', name: 'Заём', kind: 'loan', rate: 5, about: 'Деньги фонда.' },
-  { ...COMMON, id: 'credit', name: 'Кредит', kind: 'credit', rate: 9 },
+  ...['', ' второй', ' третий', ' четвёртый'].map(
+    (which, index) =>
+      ({ ...COMMON, id: `credit${index}`, name: `Кредит${which}`, kind: 'credit', rate: 9 }) as const,
+  ),
 ];
 const FUND_PROJECTS: readonly ItemOf<typeof fundProjects>[] = [
   {
@@ -195,6 +198,17 @@ describe('a page for frames', () => {
     const html = inside.locator('html');
     await becomes(() => html.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), 0);
     expect(await html.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(300);
+  });
+
+  it('knows how high it is before anybody sees its end', async () => {
+    const ann = await openWithoutStorage();
+    const inside = await frame(ann, at(partner, '127.0.0.1'), '/mfpp-frame-product');
+    await inside.getByText('5 products', { exact: true }).waitFor();
+    const heights = await inside
+      .locator('main li:has(> article)')
+      .evaluateAll((all) => all.map((one) => [one.clientHeight, one.firstElementChild?.clientHeight]));
+    expect(heights).toHaveLength(5);
+    for (const [own, card] of heights) expect(own).toBeCloseTo(card ?? 0, -1);
   });
 
   it.each(PAGES)('opens other pages than $page outside the frame', async ({ page: shown, leads }) => {

@@ -245,9 +245,11 @@ describe('a list', () => {
     });
     await ann.open('/business/land-plots?okrug=__proto__&areaFrom=abc');
     await ann.page.getByText(ann.t('lists:nothing.title')).waitFor();
-    await ann.open('/business/land-plots?okrug=__proto__&areaFrom=abc&areaTo=500');
+    await ann.open('/business/land-plots?okrug=__proto__&areaFrom=abc&areaTo=50000');
     await elsewhere.waitFor();
     expect(refused).toEqual([]);
+    // It has just said that it has none itself.
+    expect(await elsewhere.locator('a[href^="/business/land-plots"]').count()).toBe(0);
   });
 
   it('brings into sight what was found, or that it is nothing, wherever filters were applied', async () => {

@@ -350,3 +350,44 @@ describe.each(['ru', 'ae'] as const)('in %s nothing is inaccessible', (locale) =
     await inspect(ann, 'drawer', LOOKS[locale]);
   });
 });
+
+it('is where it was left when one comes back to it from one of its cards', async () => {
+  const ann = await openVisitor(browser, portal, { width: 360 });
+  await ann.open(LIST);
+  const cards = main(ann).getByRole('article');
+  // Whatever is laid out once it comes near has been laid out.
+  for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
+  const [first] = await names(ann);
+  const last = cards.last();
+  const topOf = async () => Math.round((await last.boundingBox())?.y ?? Number.NaN);
+  const before = await topOf();
+  await last.getByRole('link').first().click();
+  await becomes(async () => (await names(ann))[0] === first, false);
+  await ann.page.goBack();
+  await becomes(async () => (await names(ann))[0], first);
+  await becomes(topOf, before);
+});
+
+it('guesses no heights of what came after the page that the server drew, nor of that when one comes back', async () => {
+  const ann = await openVisitor(browser, portal, { width: 360 });
+  await ann.open(LIST);
+  const guessed = () =>
+    main(ann)
+      .locator('li:has(> article)')
+      .evaluateAll(
+        (all) =>
+          all.filter((one) => Math.abs(one.clientHeight - (one.firstElementChild?.clientHeight ?? 0)) > 8)
+            .length,
+      );
+  expect(await guessed()).toBeGreaterThan(0);
+  const [first] = await names(ann);
+  await main(ann)
+    .getByRole('link', { name: ann.t('lists:pager.next') })
+    .first()
+    .click();
+  await becomes(async () => (await names(ann))[0] === first, false);
+  expect(await guessed()).toBe(0);
+  await ann.page.goBack();
+  await becomes(async () => (await names(ann))[0], first);
+  expect(await guessed()).toBe(0);
+});

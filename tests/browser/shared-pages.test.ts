@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALE_FACTS, type LocaleCode } from '../../src/i18n/locales.ts';
 import { becomes, launchBrowser, openVisitor, originOf } from '../support/browser.ts';
 import { SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
+import { givenParks, givenProducts } from '../support/registers.ts';
 import { givenTenders, TENDERS } from '../support/tenders.ts';
 import { BOOKING, DAY, slotId } from './booking-page.ts';
 import { TENDERS_PAGE } from './catalog-page.ts';
@@ -23,6 +24,8 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   [browser, portal] = await Promise.all([launchBrowser(), testPortal(sharing)]);
+  await givenParks(portal, [{ id: 'slava' }, { id: 'mayak', okrug: 'zao' }]);
+  await givenProducts(portal, [{ id: 'loan' }]);
 });
 afterAll(async () => {
   await browser.close();
@@ -158,6 +161,41 @@ it('draws what the pages of a language have in common once, and marks on each th
   expect(german).toContain('>Technologieparks<');
   expect(first).not.toContain('>Technologieparks<');
   expect(marked(german)).toEqual(marked(first));
+});
+
+it.each(['/catalog/search', TENDERS_PAGE, '/business/technoparks', '/business/fund-products'])(
+  'draws the things of %s the very same, however often it has drawn them',
+  async (path) => {
+    for (const locale of ['ru', 'ae'] as const) {
+      const draw = async () => {
+        const { status, body } = await get(path, { cookie: 'display=textSize:large' }, locale);
+        expect(status).toBe(200);
+        return body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+      };
+      const first = await draw();
+      expect(first).toMatch(/<h3[^>]*><a /);
+      for (let time = 0; time < 3; time++) expect(await draw()).toBe(first);
+    }
+  },
+);
+
+it('shows a thing as it is now, however often it was drawn, and to each language in its own', async () => {
+  // Of the API's answers that are kept for a second, whoever has just changed something gets none.
+  const cookie = `display=textSize:large; seen=${portal.app.signCookie('1')}`;
+  const first = async (locale: LocaleCode = 'ru') => {
+    const { body } = await get(`${TENDERS_PAGE}&sort=price`, { cookie }, locale);
+    return /<article data-item="([^"]+)".*?<\/article>/s.exec(body) ?? [];
+  };
+  const [before, id] = await first();
+  for (let time = 0; time < 2; time++) expect((await first())[0]).toBe(before);
+  const { db } = portal.platform;
+  await db.execute(sql`update tenders set views = views + 4321098 where id = ${id}`);
+  const [after] = await first();
+  expect(after).toMatch(/4.321.\d{3}/);
+  expect((await first('en'))[0]).not.toBe(after);
+  expect((await first())[0]).toBe(after);
+  await db.execute(sql`update tenders set views = views - 4321098 where id = ${id}`);
+  expect((await first())[0]).toBe(before);
 });
 
 it('keeps no page that is not there, leads elsewhere or lacks what it should show', async () => {

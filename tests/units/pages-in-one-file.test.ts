@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { ownExportNames } from '../../scripts/lib/own-export-names.ts';
@@ -147,4 +148,73 @@ it('a page says where its pieces lie in the places that it was drawn with', () =
   expect(alone.html).toBe(drawn(NO_FILES, alone.scripts[1] ?? ''));
   expect(alone.scripts[1]).toBe(start.replace(';import("/b.js").catch(()=>{})', ''));
   expect(() => putPageFiles('<html>', '/p.js', files)).toThrow();
+});
+
+/**
+ * Plays what starts a page's program in a browser that stands still.
+ * @returns what has been asked for, the waits it has set, ms, and ways to paint and to let the waits pass
+ */
+function startedIn({ isFramed = false, isHidden = false, tellsPaints = true } = {}) {
+  const html = `<script>${NO_FILES}</script><script>${NO_START}</script>`;
+  const { scripts } = putPageFiles(html, '/p.js', { map: '{"imports":{}}', first: '/b.js' });
+  const asked: string[] = [];
+  const waits: [() => void, number][] = [];
+  let paint = (_name: string): void => {
+    throw new Error('nothing watches for paints');
+  };
+  class PerformanceObserver {
+    static readonly supportedEntryTypes = tellsPaints ? ['paint'] : [];
+    constructor(hear: (list: { getEntriesByName(name: string): readonly string[] }) => void) {
+      paint = (painted) => hear({ getEntriesByName: (name) => [painted].filter((one) => one === name) });
+    }
+    observe() {}
+  }
+  const self = {};
+  runInNewContext((scripts[1] ?? '').replaceAll('import(', 'ask('), {
+    self,
+    top: isFramed ? {} : self,
+    document: { visibilityState: isHidden ? 'hidden' : 'visible' },
+    PerformanceObserver,
+    setTimeout: (go: () => void, ms: number) => waits.push([go, ms]),
+    ask: (file: string) => {
+      asked.push(file);
+      return Promise.resolve();
+    },
+  });
+  return {
+    asked,
+    paint: (name: string) => paint(name),
+    waits: () => waits.map(([, ms]) => ms),
+    pass: () => {
+      for (const [go] of waits) go();
+    },
+  };
+}
+
+const ALL = ['/p.js', '/b.js'];
+
+it('a page starts its program once it shows something, and once only', () => {
+  const { asked, paint, pass } = startedIn();
+  paint('first-paint');
+  expect(asked).toEqual([]);
+  paint('first-contentful-paint');
+  expect(asked).toEqual(ALL);
+  paint('first-contentful-paint');
+  pass();
+  expect(asked).toEqual(ALL);
+});
+
+it('a page that shows nothing starts its program after a second', () => {
+  const { asked, waits, pass } = startedIn();
+  expect([asked, waits()]).toEqual([[], [1000]]);
+  pass();
+  expect(asked).toEqual(ALL);
+});
+
+it.each([
+  ['in another site’s frame', { isFramed: true }],
+  ['in a tab that nobody sees', { isHidden: true }],
+  ['in a browser that tells no paints', { tellsPaints: false }],
+])('a page %s starts its program at once', (_where, browser) => {
+  expect(startedIn(browser).asked).toEqual(ALL);
 });

@@ -9,7 +9,7 @@ import { Badge } from '../kit/badge.tsx';
 import { Link, LinkButton } from '../kit/link.tsx';
 import { FavouriteCards } from '../parts/favourites/favourite-cards.tsx';
 import { ListsLoading } from '../parts/favourites/lists-loading.tsx';
-import { ItemCard } from '../parts/list/item-card.tsx';
+import { ItemCard, ItemWords } from '../parts/list/item-card.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
 import { loadRegister } from './definitions.ts';
@@ -55,19 +55,23 @@ function WithdrawnCard({ register, thing }: ThingHeartProps) {
       id={thing.id}
       actions={<ThingHeart {...{ register, thing }} />}
       drawing={DRAWINGS[register.id]}
-      marks={<Badge tone="warn">{t('withdrawn')}</Badge>}
-      title={(className) => (
-        <Link {...link} className={className}>
-          <FiledText>{thing.name}</FiledText>
-        </Link>
-      )}
+      of={undefined}
     >
-      <p>{t('withdrawnText')}</p>
-      <div className={styles.foot}>
-        <Link {...link} tabIndex={-1} className={styles.open}>
-          {t('similar')}
-        </Link>
-      </div>
+      <ItemWords
+        marks={<Badge tone="warn">{t('withdrawn')}</Badge>}
+        title={(className) => (
+          <Link {...link} className={className}>
+            <FiledText>{thing.name}</FiledText>
+          </Link>
+        )}
+      >
+        <p>{t('withdrawnText')}</p>
+        <div className={styles.foot}>
+          <Link {...link} tabIndex={-1} className={styles.open}>
+            {t('similar')}
+          </Link>
+        </div>
+      </ItemWords>
     </ItemCard>
   );
 }

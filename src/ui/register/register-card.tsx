@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { AnyCard } from '../../api/queries/registers.ts';
+import { type AnyCard, choicesQuery } from '../../api/queries/registers.ts';
 import { fieldAt } from '../../api/register/names.ts';
 import type { AnyRegister, Kind } from '../../api/register/register.ts';
+import type { PortalContext } from '../../portal-context.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Link } from '../kit/link.tsx';
-import { ItemCard, type ItemCardState } from '../parts/list/item-card.tsx';
+import { ItemCard, type ItemCardState, ItemWords } from '../parts/list/item-card.tsx';
 import { MetroWalk } from '../parts/metro-walk.tsx';
 import { DRAWINGS } from '../registers/drawings.ts';
 import { useTranslation } from '../use-translation.ts';
@@ -13,10 +14,12 @@ import { nameText } from './name-text.ts';
 import styles from './register-card.module.css';
 import { linkAt, pathOfThing } from './register-link.ts';
 import { ThingHeart } from './thing-heart.tsx';
-import { useRegisterWords } from './use-register-words.ts';
+import { namedIn, useRegisterWords } from './use-register-words.ts';
 
 /** Facts that say what they are by themselves. */
 const PLAIN: readonly Kind[] = ['choice', 'choices', 'named', 'of', 'text'];
+/** Kinds whose values are ids of what has a name elsewhere. */
+const NAMED: readonly Kind[] = ['named', 'of'];
 
 export interface RegisterCardProps extends ItemCardState {
   register: AnyRegister;
@@ -28,6 +31,53 @@ export interface RegisterCardProps extends ItemCardState {
 /** A thing of a register in a list: what its definition says that a card shows, with its heart if nothing else. */
 export function RegisterCard({ register, thing, foot, actions, ...state }: RegisterCardProps) {
   const { t } = useTranslation(['register-page', 'register', `register-${register.id}`]);
+  const { isSelected, isCompact } = state;
+  const path = pathOfThing(register, thing.id);
+  return (
+    <ItemCard
+      {...state}
+      id={thing.id}
+      actions={actions ?? <ThingHeart {...{ register, thing }} />}
+      drawing={DRAWINGS[register.id]}
+      photo={thing.photo}
+      more={Math.max(thing.photos - 1, 0)}
+      of={(portal) => [register.id, thing, isSelected, isCompact, namesOf(register, thing, portal)]}
+      foot={
+        path !== undefined &&
+        !isCompact && (
+          <div className={styles.foot}>
+            <Link {...linkAt(path)} tabIndex={-1} className={styles.open}>
+              {t(`register-${register.id}:object.open`, { defaultValue: t('register:object.open') })}
+            </Link>
+            {foot}
+          </div>
+        )
+      }
+    >
+      <RegisterCardWords {...{ register, thing, isSelected, isCompact }} />
+    </ItemCard>
+  );
+}
+
+/** What the portal calls what a card names, which the thing itself does not say. */
+const namesOf = (register: AnyRegister, { facts }: AnyCard, { api, queryClient }: PortalContext) =>
+  register.card.facts
+    .filter((path) => NAMED.includes(fieldAt(register, path).kind))
+    .flatMap((path) =>
+      [facts[path]]
+        .flat()
+        .map((id) =>
+          namedIn(register, queryClient.getQueryData(choicesQuery(api, register).queryKey), path, String(id)),
+        ),
+    );
+
+interface RegisterCardWordsProps extends Pick<RegisterCardProps, 'register' | 'thing'> {
+  isSelected: boolean | undefined;
+  isCompact: boolean | undefined;
+}
+
+function RegisterCardWords({ register, thing, isSelected, isCompact }: RegisterCardWordsProps) {
+  const { t } = useTranslation('register-page');
   const words = useRegisterWords(register);
   const { facts, mark, badge } = register.card;
   const said = facts.flatMap((path) => {
@@ -44,16 +94,10 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
         ];
   });
   const badgeText = badge && words.line(badge, thing.facts[badge]);
-  const { isCompact } = state;
   const path = pathOfThing(register, thing.id);
   return (
-    <ItemCard
-      {...state}
-      id={thing.id}
-      actions={actions ?? <ThingHeart {...{ register, thing }} />}
-      drawing={DRAWINGS[register.id]}
-      photo={thing.photo}
-      more={Math.max(thing.photos - 1, 0)}
+    <ItemWords
+      isSelected={isSelected}
       marks={
         <>
           {badgeText && <Badge tone="info">{badgeText}</Badge>}
@@ -95,14 +139,6 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
             ),
         )}
       </dl>
-      {path !== undefined && !isCompact && (
-        <div className={styles.foot}>
-          <Link {...linkAt(path)} tabIndex={-1} className={styles.open}>
-            {t(`register-${register.id}:object.open`, { defaultValue: t('register:object.open') })}
-          </Link>
-          {foot}
-        </div>
-      )}
-    </ItemCard>
+    </ItemWords>
   );
 }

@@ -73,6 +73,18 @@ export function useRegisterWords(register: EditedRegister): RegisterWords {
   return useMemo(() => makeWords(register, choices, locale, t), [register, choices, locale, t]);
 }
 
+/** What a directory, or another register, calls what a field names; the id as long as nobody knows. */
+export function namedIn(
+  register: Pick<EditedRegister, 'filters'>,
+  choices: Choices | undefined,
+  path: string,
+  id: string,
+): string {
+  const filter = register.filters.find((one) => pathOf(one) === path);
+  const names = choices?.names[filter ? nameOf(filter) : path];
+  return names?.find((one) => one.id === id)?.name ?? id;
+}
+
 function makeWords(
   register: EditedRegister,
   choices: Choices | undefined,
@@ -98,11 +110,7 @@ function makeWords(
   /** Common nouns after the first go on in small letters, where the language writes them so. */
   const enumerated = (names: readonly string[]): string =>
     list(names.map((name, index) => (index > 0 && locale !== 'de' ? inSmall(name, locale) : name)));
-  function named(path: string, id: string): string {
-    const filter = register.filters.find((one) => pathOf(one) === path);
-    const names = choices?.names[filter ? nameOf(filter) : path];
-    return names?.find((one) => one.id === id)?.name ?? id;
-  }
+  const named = (path: string, id: string): string => namedIn(register, choices, path, id);
   function lineOf(field: Field, path: string, value: unknown): string | undefined {
     if (!isThere(value)) return undefined;
     const many = [value].flat().map(String);

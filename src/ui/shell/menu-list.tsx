@@ -2,9 +2,9 @@ import { menuPlaceOf, type Place } from '../../api/contracts/menu-tree.ts';
 import { menuAdditionsQuery } from '../../api/queries/menu.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import { usePortal } from '../../use-portal.ts';
+import { drawnBefore } from '../drawn-before.ts';
 import { AsDrawn } from '../kit/as-drawn.tsx';
 import { useTranslation } from '../use-translation.ts';
-import { drawnBefore } from './drawn-before.ts';
 import { MenuAdditions } from './menu-additions.tsx';
 import { type GROUPS, MenuEntryLink } from './menu-entry-link.tsx';
 

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { DrawnThing, type SaidOf } from '../drawn-thing.tsx';
 import { Picture, type PictureProps } from '../pictures/picture.tsx';
 import styles from './item-card.module.css';
 
@@ -22,19 +23,20 @@ export interface ItemCardState {
 
 export interface ItemCardProps extends ItemCardState, Pick<PictureProps, 'drawing' | 'photo' | 'more'> {
   id: string;
-  /** Over the title. */
-  marks: ReactNode;
-  /** The link to its page, given the class that makes the whole card lead there. */
-  title: (className: string) => ReactNode;
-  children: ReactNode;
+  /** All that its words say, beside the texts of the portal; undefined for what is too rare to be kept. */
+  of: SaidOf | undefined;
+  /** Its {@link ItemWords}, in a component of their own: mostly the server has drawn them before. */
+  children: ReactElement;
+  /** Under its words: what depends on more than the thing. */
+  foot?: ReactNode;
 }
 
 /** A thing of a list: picture, title, what decides. */
 export function ItemCard({
   id,
-  marks,
-  title,
+  of,
   children,
+  foot,
   isSelected = false,
   isHovered = false,
   isLate = false,
@@ -43,7 +45,6 @@ export function ItemCard({
   actions,
   ...picture
 }: ItemCardProps) {
-  const { t } = useTranslation('lists');
   // A drawing that stands for a picture tells nothing apart: its room is the words'.
   const hasPicture = !isCompact && picture.photo !== undefined;
   return (
@@ -62,14 +63,36 @@ export function ItemCard({
     >
       {hasPicture && <Picture {...picture} isLate={isLate} className={styles.picture} />}
       <div className={styles.body}>
-        <div className={styles.top}>
-          {marks}
-          {isSelected && <HiddenText>{t('selected')}</HiddenText>}
-        </div>
-        <h3 className={styles.name}>{title(styles.link ?? '')}</h3>
-        {children}
+        <DrawnThing className={styles.words} of={of}>
+          {children}
+        </DrawnThing>
+        {foot}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>
+  );
+}
+
+export interface ItemWordsProps {
+  /** Over the title. */
+  marks: ReactNode;
+  isSelected?: boolean | undefined;
+  /** The link to its page, given the class that makes the whole card lead there. */
+  title: (className: string) => ReactNode;
+  children: ReactNode;
+}
+
+/** What a card says. */
+export function ItemWords({ marks, isSelected, title, children }: ItemWordsProps) {
+  const { t } = useTranslation('lists');
+  return (
+    <>
+      <div className={styles.top}>
+        {marks}
+        {isSelected && <HiddenText>{t('selected')}</HiddenText>}
+      </div>
+      <h3 className={styles.name}>{title(styles.link ?? '')}</h3>
+      {children}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { useIsInBrowser, useIsInBrowserSoon } from '../../use-is-in-browser.ts';
-import { useIsTakingOver } from '../../use-is-taking-over.ts';
+import { useIsAsDrawn } from '../../use-is-taking-over.ts';
 import { useMedia } from '../../use-media.ts';
 import { useTranslation } from '../../use-translation.ts';
 import type { FilterField } from '../list-filter/filter-fields.ts';
@@ -100,7 +100,7 @@ export function ListResults<Item extends Placed>({
 }: ListResultsProps<Item>) {
   const { t } = useTranslation('lists');
   const navigate = useNavigate();
-  const isTakingOver = useIsTakingOver();
+  const isAsDrawn = useIsAsDrawn(data);
   const [hovered, setHovered] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const total = useKeptFocus<HTMLParagraphElement>(filter);
@@ -216,7 +216,7 @@ export function ListResults<Item extends Placed>({
           {data && data.items.length > 0 && (
             <ul
               className={styles.cards}
-              data-drawn={isTakingOver || undefined}
+              data-drawn={isAsDrawn || undefined}
               data-stale={isPlaceholderData || undefined}
             >
               {cards}

@@ -1,8 +1,11 @@
 import type { Service } from '../../../api/contracts/services.ts';
+import { serviceChoicesQuery } from '../../../api/queries/services.ts';
+import type { PortalContext } from '../../../portal-context.ts';
 import { DEVICE, SUM } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { DrawnThing } from '../drawn-thing.tsx';
 import { ServiceMarks } from './service-marks.tsx';
 import styles from './service-row.module.css';
 import { useServiceChoices } from './use-service-choices.ts';
@@ -14,12 +17,25 @@ export interface ServiceRowProps {
 
 /** A service of the list: what it gives, whose it is, how long it takes. */
 export function ServiceRow({ service }: ServiceRowProps) {
+  return (
+    <DrawnThing as="article" className={styles.row} of={(portal) => [service, authorityOf(service, portal)]}>
+      <ServiceRowWords service={service} />
+    </DrawnThing>
+  );
+}
+
+/** What the catalogue calls a service's authority, which the service itself does not say. */
+const authorityOf = ({ authority }: Service, { api, queryClient }: PortalContext) =>
+  queryClient.getQueryData(serviceChoicesQuery(api).queryKey)?.authority.find(({ id }) => id === authority)
+    ?.name;
+
+function ServiceRowWords({ service }: ServiceRowProps) {
   const { t } = useTranslation('services');
   const { nameOf } = useServiceChoices();
   const termsOf = useTerms();
   const { alias, name, summary, lang, authority, isElectronic, period, terms } = service;
   return (
-    <article className={styles.row}>
+    <>
       <ServiceMarks service={service} />
       <h3 className={styles.name}>
         <Link to="/catalog/$id" params={{ id: alias }} className={styles.link} lang={lang}>
@@ -53,6 +69,6 @@ export function ServiceRow({ service }: ServiceRowProps) {
           </li>
         )}
       </ul>
-    </article>
+    </>
   );
 }

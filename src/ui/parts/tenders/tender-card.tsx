@@ -1,5 +1,7 @@
 import type { Tender } from '../../../api/contracts/tenders.ts';
+import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import type { PortalContext } from '../../../portal-context.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { HiddenText } from '../../kit/hidden-text.tsx';
@@ -7,7 +9,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { FiledText } from '../../register/filed.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { ItemCard, type ItemCardState } from '../list/item-card.tsx';
+import { ItemCard, type ItemCardState, ItemWords } from '../list/item-card.tsx';
 import { MetroWalk } from '../metro-walk.tsx';
 import styles from './tender-card.module.css';
 import { dealOf } from './tender-deal.ts';
@@ -17,6 +19,26 @@ import { useTenderWords } from './use-tender-words.ts';
 
 /** An object of the list (section 3, tender object): what it is, where, what it costs, until when. */
 export function TenderCard({ tender, ...state }: ItemCardState & { tender: Tender }) {
+  const { isSelected } = state;
+  return (
+    <ItemCard
+      {...state}
+      id={tender.id}
+      drawing={TENDER_DRAWINGS[tender.type]}
+      photo={tender.photo}
+      more={Math.max(tender.photos - 1, 0)}
+      of={(portal) => [tender, isSelected, stationOf(tender, portal)]}
+    >
+      <TenderCardWords {...{ tender, isSelected }} />
+    </ItemCard>
+  );
+}
+
+/** How the portal calls a tender's station, which the tender itself does not say. */
+const stationOf = ({ metro }: Tender, { api, queryClient }: PortalContext) =>
+  queryClient.getQueryData(choicesQuery(api).queryKey)?.metro.find(({ id }) => id === metro)?.name;
+
+function TenderCardWords({ tender, isSelected }: { tender: Tender; isSelected: boolean | undefined }) {
   const { t } = useTranslation('tenders');
   const words = useTenderWords();
   const { number } = createFormat(usePortal().locale);
@@ -27,12 +49,8 @@ export function TenderCard({ tender, ...state }: ItemCardState & { tender: Tende
     words.floor(tender),
   ];
   return (
-    <ItemCard
-      {...state}
-      id={tender.id}
-      drawing={TENDER_DRAWINGS[tender.type]}
-      photo={tender.photo}
-      more={Math.max(tender.photos - 1, 0)}
+    <ItemWords
+      isSelected={isSelected}
       marks={
         <>
           <TenderStatus status={tender.status} />
@@ -69,6 +87,6 @@ export function TenderCard({ tender, ...state }: ItemCardState & { tender: Tende
           {number(tender.views)}
         </p>
       </div>
-    </ItemCard>
+    </ItemWords>
   );
 }

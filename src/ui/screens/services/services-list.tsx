@@ -20,7 +20,7 @@ import { useKeptFocus } from '../../parts/list-filter/use-kept-focus.ts';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { serviceFilterOf } from '../../parts/services/service-filter.ts';
 import { ServiceRow } from '../../parts/services/service-row.tsx';
-import { useIsTakingOver } from '../../use-is-taking-over.ts';
+import { useIsAsDrawn } from '../../use-is-taking-over.ts';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './services-list.module.css';
 
@@ -36,11 +36,11 @@ export interface ServicesListProps {
 
 /** How many services there are, one page of them, or what to do where there are none. */
 export function ServicesList({ services, filter, fields, filters, page = 1, sort }: ServicesListProps) {
-  const isTakingOver = useIsTakingOver();
   const { t } = useTranslation(['services', 'lists']);
   const { api, locale } = usePortal();
   const { number } = createFormat(locale);
   const { data, isError, isPlaceholderData, refetch, fetchStatus } = services;
+  const isAsDrawn = useIsAsDrawn(data);
   const total = useKeptFocus<HTMLParagraphElement>(filter);
   const isNothing = data?.total === 0 && !isPlaceholderData;
   const counted = useQuery({ ...serviceCountQuery(api, serviceFilterOf(filters)), enabled: isNothing });
@@ -85,7 +85,7 @@ export function ServicesList({ services, filter, fields, filters, page = 1, sort
       {data && data.items.length > 0 && (
         <ul
           className={styles.rows}
-          data-drawn={isTakingOver || undefined}
+          data-drawn={isAsDrawn || undefined}
           data-stale={isPlaceholderData || undefined}
         >
           {data.items.map((service) => (
