@@ -85,6 +85,30 @@ it('shows without scripts what an address asks for', async () => {
   expect(await cards(ann).count()).toBe(20);
 });
 
+it.each([
+  [`${TENDERS_PAGE}&type=building&type=apartment`, 'lists:sort'],
+  ['/catalog/search?type=supportmeasure', 'services:sort.label'],
+])('is sorted without scripts, and stays narrowed down: %s', async (page, label) => {
+  const ann = await openVisitor(browser, portal, { javaScript: false });
+  await ann.open(page);
+  const sorting = ann.page.getByLabel(ann.t(label)).and(ann.page.locator('select'));
+  const sort = (await sorting.locator('option').nth(1).getAttribute('value')) ?? '';
+  await sorting.selectOption(sort);
+  await ann.page.getByRole('button', { name: ann.t(label), exact: true }).click();
+  const asked = [...new URL(ann.page.url()).searchParams].map((pair) => pair.join('='));
+  const before = [...new URL(page, ann.origin).searchParams].map((pair) => pair.join('='));
+  expect(asked.toSorted()).toEqual([...before, `sort=${sort}`].toSorted());
+  expect(await sorting.inputValue()).toBe(sort);
+});
+
+it('says without scripts that a form needs them, and not that it is coming', async () => {
+  const ann = await openVisitor(browser, portal, { javaScript: false });
+  await ann.open('/catalog/informacionniy-kiosk');
+  const main = ann.page.getByRole('main');
+  expect(await main.locator('noscript').first().textContent()).toContain(ann.t('fields:noScript.text'));
+  expect(await main.locator('[aria-busy="true"]').first().isVisible()).toBe(false);
+});
+
 describe('filters', () => {
   it('stand in the address, one name for each choice, and go back and forward with it', async () => {
     const ann = await openVisitor(browser, portal);

@@ -37,10 +37,12 @@ export function Waiting() {
           {t('noScript.text')}
         </Notice>
       </noscript>
-      <SkeletonRegion label={t('loading')}>
-        <Skeleton shape="title" />
-        <Skeleton shape="chip" count={3} />
-      </SkeletonRegion>
+      <div className={styles.coming}>
+        <SkeletonRegion label={t('loading')}>
+          <Skeleton shape="title" />
+          <Skeleton shape="chip" count={3} />
+        </SkeletonRegion>
+      </div>
     </>
   );
 }

@@ -67,7 +67,8 @@ export function ListScreen<Item extends Placed>({
   const { place, address, filter, fields } = results;
   const { filters } = address;
   const link = useListLinks(place);
-  const kept: FilterValues = { ...place.kept, ...place.aside, ...(address.sort && { sort: address.sort }) };
+  const around: FilterValues = { ...place.kept, ...place.aside };
+  const kept: FilterValues = { ...around, ...(address.sort && { sort: address.sort }) };
   const { applied } = filter.snapshot.context;
   const isFiltered = Object.keys(applied).length > 0;
 
@@ -112,6 +113,8 @@ export function ListScreen<Item extends Placed>({
           label={sortLabel}
           sorts={sorts}
           value={sort}
+          action={place.path}
+          kept={{ ...filters, ...around }}
           onChange={(next) =>
             void navigate({
               ...link((now) => ({ ...now, ...FROM_THE_START, sort: next })),

@@ -95,6 +95,8 @@ export function ServicesScreen({ filters, page, sort }: ServicesScreenProps) {
           label={t('sort.label')}
           sorts={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
           value={shown}
+          action={PAGE}
+          kept={filters}
           onChange={(next) =>
             void navigate({ to: PAGE, search: { ...filters, sort: next }, resetScroll: false })
           }
