@@ -12,7 +12,7 @@ export interface DrawnThingProps {
   className: string | undefined;
   /**
    * All that the children say, besides the texts of the portal: what is told apart by nothing here looks alike. Undefined
-   * for what is too rare to be kept.
+   * for what is too rare to be kept, and where texts of it are not there yet.
    */
   of: SaidOf | undefined;
   children: ReactElement;

@@ -30,7 +30,7 @@ export interface RegisterCardProps extends ItemCardState {
 
 /** A thing of a register in a list: what its definition says that a card shows, with its heart if nothing else. */
 export function RegisterCard({ register, thing, foot, actions, ...state }: RegisterCardProps) {
-  const { t } = useTranslation(['register-page', 'register', `register-${register.id}`]);
+  const { t, ready } = useTranslation(['register-page', 'register', `register-${register.id}`, 'lists']);
   const { isSelected, isCompact } = state;
   const path = pathOfThing(register, thing.id);
   return (
@@ -41,7 +41,11 @@ export function RegisterCard({ register, thing, foot, actions, ...state }: Regis
       drawing={DRAWINGS[register.id]}
       photo={thing.photo}
       more={Math.max(thing.photos - 1, 0)}
-      of={(portal) => [register.id, thing, isSelected, isCompact, namesOf(register, thing, portal)]}
+      of={
+        ready
+          ? (portal) => [register.id, thing, isSelected, isCompact, namesOf(register, thing, portal)]
+          : undefined
+      }
       foot={
         path !== undefined &&
         !isCompact && (

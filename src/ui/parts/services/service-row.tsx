@@ -17,8 +17,13 @@ export interface ServiceRowProps {
 
 /** A service of the list: what it gives, whose it is, how long it takes. */
 export function ServiceRow({ service }: ServiceRowProps) {
+  const { ready } = useTranslation('services');
   return (
-    <DrawnThing as="article" className={styles.row} of={(portal) => [service, authorityOf(service, portal)]}>
+    <DrawnThing
+      as="article"
+      className={styles.row}
+      of={ready ? (portal) => [service, authorityOf(service, portal)] : undefined}
+    >
       <ServiceRowWords service={service} />
     </DrawnThing>
   );

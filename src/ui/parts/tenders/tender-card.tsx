@@ -19,6 +19,7 @@ import { useTenderWords } from './use-tender-words.ts';
 
 /** An object of the list (section 3, tender object): what it is, where, what it costs, until when. */
 export function TenderCard({ tender, ...state }: ItemCardState & { tender: Tender }) {
+  const { ready } = useTranslation(['tenders', 'lists']);
   const { isSelected } = state;
   return (
     <ItemCard
@@ -27,7 +28,7 @@ export function TenderCard({ tender, ...state }: ItemCardState & { tender: Tende
       drawing={TENDER_DRAWINGS[tender.type]}
       photo={tender.photo}
       more={Math.max(tender.photos - 1, 0)}
-      of={(portal) => [tender, isSelected, stationOf(tender, portal)]}
+      of={ready ? (portal) => [tender, isSelected, stationOf(tender, portal)] : undefined}
     >
       <TenderCardWords {...{ tender, isSelected }} />
     </ItemCard>
