@@ -1,5 +1,7 @@
 import { transcode } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -49,6 +51,37 @@ const OWN = 'private, no-cache';
 const PERSONAL = 'private, no-store';
 
 /**
+ * The client's files, under their own addresses: one route for all of `assets`, which are a thousand, since each would
+ * cost the start two.
+ * @param root their folder
+ */
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (/\.svg$/.test(path)) reply.header(POLICY, DRAWING_POLICY);
+    },
+  });
+  const files = readdirSync(root, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'))
+    .filter((path) => path !== 'index.html' && !path.startsWith('.vite/') && !/\.(br|gz)$/.test(path));
+  const assets = new Set(files.filter((path) => path.startsWith('assets/')));
+  const schema = { hide: true };
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema }, (request, reply) => {
+    const path = `assets/${request.params['*']}`;
+    return assets.has(path) ? reply.sendFile(path) : sendProblem(reply, 404, 'not_found');
+  });
+  for (const path of files)
+    if (!assets.has(path)) app.get(`/${path}`, { schema }, (_request, reply) => reply.sendFile(path));
+}
+
+/**
  * Every address that is neither a file nor an endpoint is a page; unknown ones are pages too, with status 404.
  *
  * A page is drawn without knowing who asks, and then given to everybody who does (`shared-pages.ts`). It is drawn for
@@ -67,23 +100,7 @@ export async function pageRoutes(
 ): Promise<void> {
   pages?.mount?.(app);
   if (pages?.close) app.addHook('onClose', () => pages.close?.());
-  if (pages?.files)
-    await app.register(fastifyStatic, {
-      root: pages.files,
-      index: false,
-      wildcard: false,
-      globIgnore: ['index.html', '.vite/**', '**/*.{br,gz}'],
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders(reply, path) {
-        const hashed = path.includes('/assets/');
-        reply.header(
-          'cache-control',
-          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
-        if (/\.svg$/.test(path)) reply.header(POLICY, DRAWING_POLICY);
-      },
-    });
+  if (pages?.files) await serveFiles(app, pages.files);
 
   const inTurn = inTurnOf(createTurns(DRAWING));
   app.setNotFoundHandler(async ({ url }, reply) => {

@@ -4,8 +4,11 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { portalNode, root } from './paths.mjs';
 
-/** Keeps V8 from taking 128 MB for what is young: a server that rests has no use for them. */
-export const SMALL = '--max-semi-space-size=8';
+/**
+ * Young memory of 16 MB from the start: V8 would take 128 MB, of which a server that rests has no use, and begin with one, which
+ * makes a start clear away four times as often.
+ */
+export const YOUNG = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 
 /**
  * Runs an npm command and shows its output only when it fails.

@@ -321,6 +321,26 @@ it('lets browsers keep files for good, and says of unknown ones that they do not
   expect((await get('/index.html')).status).toBe(404);
 });
 
+it.each([
+  '/assets/',
+  '/assets/../index.html',
+  '/assets/%2e%2e/index.html',
+  '/assets/..%2findex.html',
+  '/assets/..%5cindex.html',
+  '/assets/%2e%2e%2f.vite%2fmanifest.json',
+  '/assets//favicon.svg',
+  '/assets/%00',
+])('gives nobody anything but its files: %s', async (path) => {
+  const { status, headers } = await get(path);
+  expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+});
+
+it('gives the drawing of its tabs, which may load nothing', async () => {
+  const { status, headers } = await get('/favicon.svg');
+  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
 it('gives each browser a file in the smallest form that it can read', async () => {
   const { body } = await get(BOOKING);
   const script = PROGRAM.exec(body)?.[0] ?? '';

@@ -214,11 +214,6 @@ export const asTold = (db: Database, edits: readonly ContentEdit[]) =>
     edits.map((edit) => ({ ...edit, source: 'desk' as const })),
   );
 
-/** Reads all files of the content. @throws Error that names what breaks a rule */
-export function checkContent(): void {
-  for (const { items } of CONTENT_KINDS) for (const item of items) startingValues(item);
-}
-
 /** What a page of texts says now, in a language: for who looks for words. */
 export interface SpokenPage {
   readonly about: string;
