@@ -67,15 +67,15 @@ const SHARED = [
   // One of many is chosen by few forms in this way.
   { name: 'choice-cards', test: /\/src\/ui\/kit\/choice-cards\.[^/]+$/ },
   // What the server tells as it happens: to whoever is signed in, whoever looks at times, whoever waits for an answer.
-  { name: 'event-line', test: /node_modules[\\/]eventsource-parser[\\/]|\/src\/api\/event-line\.ts$/ },
+  { name: 'event-line', test: /node_modules[\\/]parse-sse[\\/]|\/src\/api\/event-line\.ts$/ },
   // Around everything that only somebody with an account sees.
   { name: 'account', test: /\/src\/ui\/parts\/(?:account-frame|signed-in-only)[^/]*$/ },
   // Who somebody is, which forms ask, too.
   { name: 'user-profile', test: /\/src\/api\/contracts\/plain\/user-profile\.ts$/ },
-  // What only somebody with an account has in the header, and their session asks.
+  // What only somebody with an account has in the header.
   {
     name: 'bell',
-    test: /\/src\/(?:api\/(?:queries\/notifications|contracts\/plain\/notifications)\.ts|machines\/flows\/session\/session-questions\.ts|ui\/(?:shell\/(?:bell|own-menu))\.[^/]*)$/,
+    test: /\/src\/(?:api\/(?:queries\/notifications|contracts\/plain\/notifications)\.ts|ui\/(?:shell\/(?:bell|own-menu))\.[^/]*)$/,
   },
   // Around whatever officials work through or change.
   { name: 'desk', test: /\/src\/(?:api\/queries\/desk\.ts|ui\/parts\/desk\/officials-only[^/]*)$/ },
@@ -124,7 +124,7 @@ const SHARED = [
   { name: 'file-field-look', test: /\/src\/ui\/kit\/file-field\.module\.css$/ },
   {
     name: 'files',
-    test: /\/src\/(?:api\/upload\.ts|machines\/flows\/attachments?\/[^/]+|ui\/parts\/(?:attachments-field|attachment-row|file-problem)[^/]*|ui\/kit\/file-field[^/]+)$/,
+    test: /\/src\/(?:machines\/flows\/attachments?\/[^/]+|ui\/parts\/attachments-field[^/]*|ui\/kit\/file-field[^/]+)$/,
   },
   // What cards and whole things show alike: pictures, how far the metro is, what of them is in Russian.
   { name: 'marks', test: /\/src\/ui\/(?:register\/filed|parts\/(?:metro-walk|pictures\/picture))\.[^/]*$/ },
@@ -135,6 +135,11 @@ const SHARED = [
   },
   // What pages and banners of content are called, for those who show and those who change them.
   { name: 'content-words', test: /\/src\/api\/contracts\/(?:banner-places|content-pages|text-pages)\.ts$/ },
+  // What registers offer to choose from, which forms ask, too.
+  {
+    name: 'choices-asked',
+    test: /\/src\/api\/(?:queries|contracts(?:\/plain)?)\/register-choices\.ts$/,
+  },
   // Registers: their parts and what the server is asked of them, and how their things are shown anywhere.
   { name: 'names', test: /\/src\/(?:api\/registers\/addresses|ui\/register\/name-text)\.tsx?$/ },
   {

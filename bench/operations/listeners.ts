@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { ServerSentEventTransformStream } from 'parse-sse';
 import type { Slot } from '../../src/api/contracts/consultation.ts';
 import { SLOTS } from '../lib/slots.ts';
 import { Visitor } from './visitor.ts';
@@ -65,15 +65,15 @@ export class Listener {
   async #listen(line: Readable, onOpen: () => void): Promise<void> {
     const events = (Readable.toWeb(line) as ReadableStream<Uint8Array>)
       .pipeThrough(new TextDecoderStream() as never)
-      .pipeThrough(new EventSourceParserStream() as never) as unknown as ReadableStream<{
-      event?: string;
+      .pipeThrough(new ServerSentEventTransformStream() as never) as unknown as ReadableStream<{
+      type: string;
       data: string;
     }>;
-    for await (const { event, data } of events) {
-      if (event === 'open' || event === 'gap') {
+    for await (const { type, data } of events) {
+      if (type === 'open' || type === 'gap') {
         await this.#readAfresh();
         onOpen();
-      } else if (event === 'slot') {
+      } else if (type === 'slot') {
         const slot = JSON.parse(data) as Slot;
         this.events++;
         this.seen.set(slot.id, slot.state);

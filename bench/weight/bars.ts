@@ -28,6 +28,8 @@ const BARS: Partial<Readonly<Record<keyof FileRoutesByFullPath, number>>> = {
   '/desk/content/': LIST_OR_OBJECT,
   '/desk/content/$kind/$item': LIST_OR_OBJECT,
   '/desk/registers/$register/$id': LIST_OR_OBJECT,
+  // A list of all that pages are built of.
+  '/dev/kit': LIST_OR_OBJECT,
   '/external/krt-public': LIST_OR_OBJECT,
   '/industries/': LIST_OR_OBJECT,
   '/industries/technology-bank/$id/successful-cases': LIST_OR_OBJECT,

@@ -1,4 +1,4 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { ServerSentEventTransformStream } from 'parse-sse';
 import type { Bearer } from './client.ts';
 
 /** Waits between two tries to get the line back; a refusal may ask for a longer one. Milliseconds. */
@@ -37,12 +37,12 @@ export function listenTo({ ask, onEvent, onGap, isInterrupted = false }: EventLi
     onOpen();
     const events = answer.body
       .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream())
+      .pipeThrough(new ServerSentEventTransformStream())
       .getReader();
     for (let next = await events.read(); !next.done; next = await events.read()) {
-      const { event, data } = next.value;
-      if (event === 'gap') onGap();
-      else if (event) onEvent(event, data);
+      const { type, data } = next.value;
+      if (type === 'gap') onGap();
+      else onEvent(type, data);
     }
     return 0;
   }

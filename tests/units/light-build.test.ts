@@ -74,18 +74,21 @@ it('a piece that is loaded later names what comes along with what it imports, an
   expect(render('list;', chunks['assets/list.js'], {}, { chunks })).toBeNull();
 });
 
-it('the bundler’s own functions go along with who calls them', () => {
+it('the bundler’s own functions go along with who calls them, and no others', async () => {
   const [runtime, page] = ['assets/rolldown-runtime-x1.js', 'assets/page.js'];
   const piece = (fileName: string, name: string, code: string, imports: readonly string[] = []) => ({
     ...{ type: 'chunk', fileName, name, code, imports },
   });
   const bundle: Record<string, { code: string; imports: readonly string[] }> = {
-    [runtime]: piece(runtime, 'rolldown-runtime', 'var o=n=>n+1,u=0;export{u as n,o as r};'),
+    [runtime]: piece(runtime, 'rolldown-runtime', 'var u=n=>n+2,o=n=>n+1;export{u as n,o as r};'),
     [page]: piece(page, 'page', 'import{r as e}from"./rolldown-runtime-x1.js";e(2);', [runtime]),
   };
-  (runtimeAlong().generateBundle as unknown as (options: unknown, bundle: unknown) => void)({}, bundle);
+  await (runtimeAlong().generateBundle as unknown as (options: unknown, bundle: unknown) => Promise<void>)(
+    {},
+    bundle,
+  );
   expect(Object.keys(bundle)).toEqual([page]);
-  expect(bundle[page]?.code).toBe('const{r:e}=(()=>{var o=n=>n+1,u=0;;return{n:u,r:o}})();e(2);');
+  expect(bundle[page]?.code).toBe('const{r:e}=(()=>{var e=e=>e+1;return{r:e}})();e(2);');
   expect(bundle[page]?.imports).toEqual([]);
 });
 

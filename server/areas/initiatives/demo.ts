@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY, HOUR } from '../../../src/api/contracts/durations.ts';
-import { INITIATIVE_CATEGORIES } from '../../../src/api/registers/initiatives.ts';
+import { INITIATIVE_CATEGORIES } from '../../../src/api/registers/initiative-choices.ts';
 import { newInitiative } from '../../../src/machines/lifecycles/initiative/initiative.chart.ts';
 import { newReply } from '../../../src/machines/lifecycles/initiative-reply/initiative-reply.chart.ts';
 import { deadlineFrom } from '../../calendar/deadlines.ts';

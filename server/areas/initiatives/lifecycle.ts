@@ -1,4 +1,5 @@
-import { INITIATIVE_CATEGORIES, initiatives } from '../../../src/api/registers/initiatives.ts';
+import { INITIATIVE_CATEGORIES } from '../../../src/api/registers/initiative-choices.ts';
+import { initiatives } from '../../../src/api/registers/initiatives.ts';
 import {
   initiativeMachine,
   initiativePermissions,

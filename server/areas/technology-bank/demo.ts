@@ -8,7 +8,7 @@ import {
   READINESS_LEVELS,
   TECHNOLOGY_CATEGORIES,
   TECHNOLOGY_EFFECTS,
-} from '../../../src/api/registers/technologies.ts';
+} from '../../../src/api/registers/technology-choices.ts';
 import { newTechnology } from '../../../src/machines/lifecycles/technology-proposal/technology-proposal.chart.ts';
 import { ANSWER_TERM, deadlineFrom } from '../../calendar/deadlines.ts';
 import type { ProductionCalendar } from '../../calendar/production-calendar.ts';

@@ -1,9 +1,9 @@
+import { technologies } from '../../../src/api/registers/technologies.ts';
 import {
   READINESS_LEVELS,
   TECHNOLOGY_CATEGORIES,
   TECHNOLOGY_EFFECTS,
-  technologies,
-} from '../../../src/api/registers/technologies.ts';
+} from '../../../src/api/registers/technology-choices.ts';
 import {
   technologyProposalMachine,
   technologyProposalPermissions,

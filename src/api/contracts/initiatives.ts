@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INITIATIVE_CATEGORIES, LONGEST_PERIOD } from '../registers/initiatives.ts';
+import { INITIATIVE_CATEGORIES, LONGEST_PERIOD } from '../registers/initiative-choices.ts';
 import { FIELD_LIMITS, line, optionalParagraphs, paragraphs, within } from './fields.ts';
 import { MOST_KOPECKS } from './money.ts';
 import { type ContentOf, PROPOSER, proposalEndpoints } from './proposals.ts';

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { ThingId } from '../register/schema.ts';
-import { READINESS_LEVELS, TECHNOLOGY_CATEGORIES, TECHNOLOGY_EFFECTS } from '../registers/technologies.ts';
+import {
+  READINESS_LEVELS,
+  TECHNOLOGY_CATEGORIES,
+  TECHNOLOGY_EFFECTS,
+} from '../registers/technology-choices.ts';
 import { FIELD_LIMITS, line, optionalParagraphs, paragraphs } from './fields.ts';
 import { type ContentOf, PROPOSER, proposalEndpoints } from './proposals.ts';
 import { Tin } from './tin.ts';

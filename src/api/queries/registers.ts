@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
-import type { ResponseOf } from '../contracts/endpoint.ts';
 import { PAGE_SIZE } from '../contracts/paging.ts';
 import { type EndpointsOf, endpointsOf } from '../register/endpoints.ts';
-import type { AnyRegister, EditedRegister } from '../register/register.ts';
+import type { AnyRegister } from '../register/register.ts';
 import type { CardOf, Walk } from '../register/types.ts';
 
 /** A thing of whichever register: its fields by name, each as its definition says. */
@@ -16,7 +15,6 @@ export interface AnyThing {
   readonly walk?: Walk;
   readonly [field: string]: unknown;
 }
-export type Choices = ResponseOf<EndpointsOf<AnyRegister>['choices']>;
 export type AnyCard = CardOf<AnyRegister>;
 /** What the schema of a register has made of an address; what it holds, only that register's own type could say. */
 export type AnyAsked = Readonly<Record<string, unknown>>;
@@ -72,15 +70,6 @@ export const facetsQuery = (api: ApiClient, register: AnyRegister, filter: AnyAs
     queryKey: [register.id, 'facets', filter],
     queryFn: ({ signal }) => api.call(callsOf(register).facets, asked(filter), { signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** Names that the filters offer, in the page's language, and what the map is drawn with. */
-export const choicesQuery = (api: ApiClient, register: EditedRegister) =>
-  queryOptions({
-    queryKey: [register.id, 'choices'],
-    // What officials edit without being a register has no names to offer, and is not asked for them.
-    queryFn: ({ signal }) => api.call(callsOf(register as AnyRegister).choices, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** What a rectangle of the map shows. @param box west, south, east, north */

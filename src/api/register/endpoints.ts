@@ -3,6 +3,7 @@ import { type Endpoint, endpoint } from '../contracts/endpoint.ts';
 import { FAVOURITES_PATH, FavouriteOwner, WHOLE } from '../contracts/favourite-owner.ts';
 import { Text, Time, verbatim } from '../contracts/fields.ts';
 import { paging } from '../contracts/paging.ts';
+import { choicesEndpoint } from '../contracts/register-choices.ts';
 import { CALLS } from './asked.ts';
 import { BoxAndZoom, Facets, Found } from './found.ts';
 import type { AnyRegister } from './register.ts';
@@ -74,35 +75,7 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
       status: 200,
       errors: refusals,
     }),
-    choices: endpoint({
-      method: 'GET',
-      path: `${api}/choices`,
-      summary: 'Names that the filters offer, in the language of the host, and what a map needs.',
-      response: z.object({
-        /**
-         * Entries of a directory, or things of another register, by the filter's name; of what nobody filters by, by
-         * the field's.
-         */
-        names: z.record(
-          Text,
-          z.array(
-            z.object({
-              id: Text,
-              name: Text,
-              of: z.exactOptional(Text),
-              /** The metro lines that a station lies on. */
-              lines: z.exactOptional(z.array(Text)),
-            }),
-          ),
-        ),
-        okrugs: z.array(z.object({ id: Text, name: Text })),
-        /** The metro's, in the order of their numbers; empty where nobody filters by stations. */
-        lines: z.array(z.object({ id: Text, name: Text, colour: Text })),
-        /** Where the pictures of the base map come from; null where there is none. */
-        mapTiles: z.nullable(z.object({ address: Text, attribution: Text })),
-      }),
-      status: 200,
-    }),
+    choices: choicesEndpoint(api),
     map: endpoint({
       method: 'GET',
       path: `${api}/map`,

@@ -1,17 +1,7 @@
 import { register } from '../register/register.ts';
 import { ADDRESSES } from './addresses.ts';
+import { INITIATIVE_CATEGORIES, LONGEST_PERIOD } from './initiative-choices.ts';
 import { longText } from './parts.ts';
-
-/** What initiatives are about (specification, section 3). */
-export const INITIATIVE_CATEGORIES = [
-  'construction',
-  'production',
-  'tourismAndSports',
-  'trade',
-  'other',
-] as const;
-/** The longest period that an initiative may take. Months. */
-export const LONGEST_PERIOD = 120;
 
 /** Investment initiatives: what businesses have in mind and look for partners for. They stand in no place on a map. */
 export const initiatives = register({

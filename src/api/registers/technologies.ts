@@ -1,43 +1,16 @@
 import { register } from '../register/register.ts';
 import { ADDRESSES } from './addresses.ts';
 import { longText } from './parts.ts';
-
-/** What a technology is. */
-export const TECHNOLOGY_CATEGORIES = [
-  'equipment',
-  'materials',
-  'processes',
-  'software',
-  'robotics',
-  'measurement',
-] as const;
-/** Technology readiness levels, from the principle observed to the system proven in use (ISO 16290). */
-export const READINESS_LEVELS = [
-  'trl1',
-  'trl2',
-  'trl3',
-  'trl4',
-  'trl5',
-  'trl6',
-  'trl7',
-  'trl8',
-  'trl9',
-] as const;
-/** What whoever takes a technology gains by it. */
-export const TECHNOLOGY_EFFECTS = [
-  'productivity',
-  'quality',
-  'cost',
-  'energy',
-  'safety',
-  'ecology',
-  'importSubstitution',
-] as const;
+import {
+  READINESS_LEVELS,
+  TECHNOLOGIES,
+  TECHNOLOGY_CATEGORIES,
+  TECHNOLOGY_EFFECTS,
+} from './technology-choices.ts';
 
 /** The technology bank: what developers offer to industry, how ready it is and what it has done for whom. */
 export const technologies = register({
-  id: 'technologies',
-  api: '/common/usoz-registries/v1/technology',
+  ...TECHNOLOGIES,
   sitemapCall: '/common/usoz-registries/v1/technology/getForSitemap',
   ...ADDRESSES.technologies,
   schemaType: 'Project',

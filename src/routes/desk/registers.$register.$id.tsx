@@ -33,7 +33,7 @@ async function leaveChoices({ api, queryClient }: PortalContext, name: string): 
   if (!id) return;
   // Taken here, so that no browser has them in what comes before the page.
   const { EDITED_DEFINITIONS } = await import('../../ui/registers/definitions.ts');
-  const { choicesQuery } = await import('../../api/queries/registers.ts');
+  const { choicesQuery } = await import('../../api/queries/register-choices.ts');
   const { offersNames } = await import('../../ui/register/use-register-words.ts');
   const register = await EDITED_DEFINITIONS[id]();
   if (offersNames(register)) await queryClient.prefetchQuery(choicesQuery(api, register));

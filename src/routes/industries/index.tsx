@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { choicesQuery, countQuery, facetsQuery } from '../../api/queries/registers.ts';
+import { choicesQuery } from '../../api/queries/register-choices.ts';
+import { countQuery, facetsQuery } from '../../api/queries/registers.ts';
 import { technologies } from '../../api/registers/technologies.ts';
 import { IndustriesScreen } from '../../ui/screens/industries/industries-screen.tsx';
 import { WAYS } from '../../ui/screens/industries/ways.ts';

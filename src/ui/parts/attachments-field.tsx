@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { MOST_FILES } from '../../api/contracts/attachments.ts';
 import { FILE_EXTENSIONS, LARGEST_FILE } from '../../api/contracts/file-kinds.ts';
 import { createQuantities } from '../../i18n/quantities.ts';
@@ -8,7 +9,9 @@ import { FileField } from '../kit/file-field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../kit/skeleton.tsx';
 import { useTranslation } from '../use-translation.ts';
-import { AttachmentRow } from './attachment-row.tsx';
+
+// How a file looks comes with the first one.
+const AttachmentRow = lazy(async () => ({ default: (await import('./attachment-row.tsx')).AttachmentRow }));
 
 export interface AttachmentsFieldProps {
   /** Runs in the form, which asks it whether files are still on their way. */
@@ -70,9 +73,11 @@ export function AttachmentsField({ attachments, label, optional = true, error, i
         )
       }
     >
-      {files.map((file) => (
-        <AttachmentRow key={file.id} file={file} quantities={quantities} />
-      ))}
+      <Suspense>
+        {files.map((file) => (
+          <AttachmentRow key={file.id} file={file} quantities={quantities} />
+        ))}
+      </Suspense>
     </FileField>
   );
 }

@@ -6,13 +6,14 @@ export interface InSightProps {
   children: ReactNode;
   /** Stands there until it has come. */
   waiting?: ReactNode;
+  /** How far below and above what is seen it begins to come: as if it were, so that few see it come. Pixels. */
+  margin?: number;
 }
 
-/** How far below and above what is seen it begins to come, so that few see it come. */
-const MARGIN = '160px 0px';
+const MARGIN = 160;
 
-/** Whether a place has come into sight, or nearly; on the server it has not. */
-export function useInSight<T extends Element>() {
+/** Whether a place has come into sight, or nearly; on the server it has not. @param margin how nearly, pixels */
+export function useInSight<T extends Element>(margin = MARGIN) {
   const place = useRef<T>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -22,11 +23,11 @@ export function useInSight<T extends Element>() {
         setIsSeen(true);
         observer.disconnect();
       },
-      { rootMargin: MARGIN },
+      { rootMargin: `${margin}px 0px` },
     );
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
-  }, []);
+  }, [margin]);
   return { place, isSeen };
 }
 
@@ -34,8 +35,8 @@ export function useInSight<T extends Element>() {
  * What is heavy and far down the page, such as a map or a chart: it is loaded when its place comes into sight, and not
  * in a part that is folded. What only a browser can show goes here as it is; the server leaves its place.
  */
-export function InSight({ className, children, waiting }: InSightProps) {
-  const { place, isSeen } = useInSight<HTMLDivElement>();
+export function InSight({ className, children, waiting, margin }: InSightProps) {
+  const { place, isSeen } = useInSight<HTMLDivElement>(margin);
   return (
     <div ref={place} className={className}>
       {isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import { choicesQuery } from '../../api/queries/registers.ts';
+import { choicesQuery } from '../../api/queries/register-choices.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import type { RegisterId } from '../../api/registers/ids.ts';
 import { useFavouriteThings } from '../../machines/flows/favourite/use-favourite-things.ts';

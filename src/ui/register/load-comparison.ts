@@ -1,4 +1,5 @@
-import { choicesQuery, oneQuery } from '../../api/queries/registers.ts';
+import { choicesQuery } from '../../api/queries/register-choices.ts';
+import { oneQuery } from '../../api/queries/registers.ts';
 import type { RegisterId } from '../../api/registers/ids.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import { loadRegister } from './definitions.ts';

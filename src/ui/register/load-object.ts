@@ -1,6 +1,7 @@
 import { lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/client.ts';
-import { type AnyCard, callsOf, choicesQuery, oneQuery } from '../../api/queries/registers.ts';
+import { choicesQuery } from '../../api/queries/register-choices.ts';
+import { type AnyCard, callsOf, oneQuery } from '../../api/queries/registers.ts';
 import type { RegisterId } from '../../api/registers/ids.ts';
 import type { PortalContext } from '../../portal-context.ts';
 import { REPLIES } from '../registers/replies.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type AnyCard, choicesQuery } from '../../api/queries/registers.ts';
+import { choicesQuery } from '../../api/queries/register-choices.ts';
+import type { AnyCard } from '../../api/queries/registers.ts';
 import { fieldAt } from '../../api/register/names.ts';
 import type { AnyRegister, Kind } from '../../api/register/register.ts';
 import type { PortalContext } from '../../portal-context.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type AnyAsked, type AnyCard, choicesQuery, mapQuery } from '../../api/queries/registers.ts';
+import { choicesQuery } from '../../api/queries/register-choices.ts';
+import { type AnyAsked, type AnyCard, mapQuery } from '../../api/queries/registers.ts';
 import { fieldAt } from '../../api/register/names.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import { createMoneyFormat } from '../../i18n/money.ts';

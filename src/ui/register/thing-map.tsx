@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type AnyThing, choicesQuery } from '../../api/queries/registers.ts';
+import { choicesQuery } from '../../api/queries/register-choices.ts';
+import type { AnyThing } from '../../api/queries/registers.ts';
 import type { AnyRegister } from '../../api/register/register.ts';
 import type { Area, Point } from '../../api/register/types.ts';
 import { usePortal } from '../../use-portal.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MOST_KOPECKS } from '../../api/contracts/money.ts';
-import { choicesQuery } from '../../api/queries/registers.ts';
+import { choicesQuery } from '../../api/queries/register-choices.ts';
 import { bandsOf, fieldAt, isDerived, isMeasured, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyFilter, AnyRegister, Field } from '../../api/register/register.ts';
 import { digitsOf } from '../../i18n/amounts.ts';

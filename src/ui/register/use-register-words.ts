@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { type Choices, choicesQuery } from '../../api/queries/registers.ts';
+import { type Choices, choicesQuery } from '../../api/queries/register-choices.ts';
 import { fieldAt, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyRegister, Directory, EditedRegister, Field } from '../../api/register/register.ts';
 import { createAmounts } from '../../i18n/amounts.ts';

@@ -22,10 +22,10 @@ export const Route = createFileRoute('/industries/technology-bank/propose')({
       ]),
       // A browser to which the page came whole has no use for what asks.
       Promise.all([
-        import('../../../api/queries/registers.ts'),
-        import('../../../api/registers/technologies.ts'),
-      ]).then(([{ choicesQuery }, { technologies }]) =>
-        queryClient.prefetchQuery(choicesQuery(api, technologies)),
+        import('../../../api/queries/register-choices.ts'),
+        import('../../../api/registers/technology-choices.ts'),
+      ]).then(([{ choicesQuery }, { TECHNOLOGIES }]) =>
+        queryClient.prefetchQuery(choicesQuery(api, TECHNOLOGIES)),
       ),
     ]),
   head: ({ match }) => pageHead(match.context, 'technologyProposal', PATH),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { choicesQuery, countQuery, facetsQuery } from '../../../api/queries/registers.ts';
+import { choicesQuery } from '../../../api/queries/register-choices.ts';
+import { countQuery, facetsQuery } from '../../../api/queries/registers.ts';
 import { technologies } from '../../../api/registers/technologies.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { FileField, FileRow } from '../../kit/file-field.tsx';
+import { FileField } from '../../kit/file-field.tsx';
+import { FileRow } from '../../kit/file-row.tsx';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
 
 const field = {

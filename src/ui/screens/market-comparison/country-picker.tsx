@@ -74,8 +74,9 @@ export function CountryPicker({ id, chosen, error, onChange }: CountryPickerProp
         </p>
       )}
       {isError && <LoadFailure onRetry={() => void refetch()} />}
+      {/* The outlines of the world weigh as much as all the rest of the page: they come to who looks there. */}
       {!isError && (
-        <InSight className={styles.world}>
+        <InSight className={styles.world} margin={0}>
           {data && (
             <WorldMap
               countries={all}

@@ -1,5 +1,5 @@
 import { INITIATIVE_LIMITS, proposingInitiatives } from '../../../api/contracts/initiatives.ts';
-import { INITIATIVE_CATEGORIES } from '../../../api/registers/initiatives.ts';
+import { INITIATIVE_CATEGORIES } from '../../../api/registers/initiative-choices.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import {
   EMPTY_INITIATIVE,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { proposingTechnologies, TECHNOLOGY_LIMITS } from '../../../api/contracts/technology-proposals.ts';
-import { choicesQuery } from '../../../api/queries/registers.ts';
+import { choicesQuery } from '../../../api/queries/register-choices.ts';
 import {
   READINESS_LEVELS,
+  TECHNOLOGIES,
   TECHNOLOGY_CATEGORIES,
   TECHNOLOGY_EFFECTS,
-  technologies,
-} from '../../../api/registers/technologies.ts';
+} from '../../../api/registers/technology-choices.ts';
 import {
   EMPTY_TECHNOLOGY,
   type TechnologyDraft,
@@ -54,7 +54,7 @@ export const TECHNOLOGY: ProposalKind<TechnologyDraft> = {
 function TechnologyFields({ typed, onChange, field, idOf, errorOf }: OwnFieldsProps<TechnologyDraft>) {
   const { t } = useTranslation(['fields', 'register-technologies']);
   const { api } = usePortal();
-  const { data: choices } = useQuery(choicesQuery(api, technologies));
+  const { data: choices } = useQuery(choicesQuery(api, TECHNOLOGIES));
   const industries = (choices?.names.industry ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const choice = (name: keyof typeof CHOICES) => (
     <Select

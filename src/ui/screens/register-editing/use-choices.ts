@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { choicesQuery } from '../../../api/queries/registers.ts';
+import { choicesQuery } from '../../../api/queries/register-choices.ts';
 import { nameOf, pathOf } from '../../../api/register/names.ts';
 import type { EditedRegister, Field } from '../../../api/register/register.ts';
 import { usePortal } from '../../../use-portal.ts';
