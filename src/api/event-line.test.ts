@@ -37,3 +37,25 @@ it('asks less and less often where nothing was said', async () => {
   expect(ask.mock.calls.length).toBeLessThan(26);
   end();
 });
+
+it('tells what comes in whatever pieces, and reads afresh where something was missed', async () => {
+  const told: unknown[] = [];
+  const pieces = [
+    'event: unr',
+    'ead\nda',
+    'ta: {"unread":2}\n',
+    '\n: still here\n\nevent: gap\ndata: {}\n\n',
+    'data: 1',
+  ];
+  const body = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream());
+  const end = listenTo({
+    ask: async (signal) => (signal.aborted ? null : new Response(body)),
+    onEvent: (name, data) => told.push([name, JSON.parse(data)]),
+    onGap: () => {
+      told.push('gap');
+      end();
+    },
+  });
+  await vi.waitFor(() => expect(told).toContain('gap'));
+  expect(told).toEqual([['unread', { unread: 2 }], 'gap']);
+});
