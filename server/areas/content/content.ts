@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { safeParse } from 'zod/v4/core';
 import type { EditedContent } from '../../../src/api/contracts/content.ts';
 import {
@@ -213,6 +215,22 @@ export const asTold = (db: Database, edits: readonly ContentEdit[]) =>
     db,
     edits.map((edit) => ({ ...edit, source: 'desk' as const })),
   );
+
+/**
+ * Reads all files of the content, one in a turn of the event loop, and logs which of them break a rule: each is an error of
+ * its own pages.
+ */
+export async function checkContent(log: FastifyBaseLogger): Promise<void> {
+  for (const { items } of CONTENT_KINDS)
+    for (const item of items) {
+      await setImmediate();
+      try {
+        startingValues(item);
+      } catch (error) {
+        log.error(error);
+      }
+    }
+}
 
 /** What a page of texts says now, in a language: for who looks for words. */
 export interface SpokenPage {

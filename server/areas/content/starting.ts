@@ -54,8 +54,7 @@ function filesOf({ from }: ContentItem): (name: string, language: string | undef
 const read = new WeakMap<ContentItem, ContentValues>();
 
 /**
- * What the files say of an item, by path: read when it is first asked for. That all of them keep their rules is known before
- * a start (`tests/units/content.test.ts`), which would spend a tenth of its time on that.
+ * What the files say of an item, by path; read when it is first asked for.
  * @throws Error that names the item, the path and the rule that it breaks
  */
 export function startingValues(item: ContentItem): ContentValues {
