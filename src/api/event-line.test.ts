@@ -47,7 +47,12 @@ it('tells what comes in whatever pieces, and reads afresh where something was mi
     '\n: still here\n\nevent: gap\ndata: {}\n\n',
     'data: 1',
   ];
-  const body = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream());
+  const body = new ReadableStream<string>({
+    start(line) {
+      for (const piece of pieces) line.enqueue(piece);
+      line.close();
+    },
+  }).pipeThrough(new TextEncoderStream());
   const end = listenTo({
     ask: async (signal) => (signal.aborted ? null : new Response(body)),
     onEvent: (name, data) => told.push([name, JSON.parse(data)]),
