@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../contracts/endpoint.ts';
 import { FAVOURITES_PATH, FavouriteOwner, WHOLE } from '../contracts/favourite-owner.ts';
 import { Text, Time, verbatim } from '../contracts/fields.ts';
 import { paging } from '../contracts/paging.ts';
-import { choicesEndpoint } from '../contracts/register-choices.ts';
+import { choicesEndpoints } from '../contracts/register-choices.ts';
 import { CALLS } from './asked.ts';
 import { BoxAndZoom, Facets, Found } from './found.ts';
 import type { AnyRegister } from './register.ts';
@@ -75,7 +75,7 @@ export function endpointsOf<const R extends AnyRegister>(register: R) {
       status: 200,
       errors: refusals,
     }),
-    choices: choicesEndpoint(api),
+    ...choicesEndpoints(api),
     map: endpoint({
       method: 'GET',
       path: `${api}/map`,
