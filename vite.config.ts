@@ -124,7 +124,7 @@ const SHARED = [
   { name: 'file-field-look', test: /\/src\/ui\/kit\/file-field\.module\.css$/ },
   {
     name: 'files',
-    test: /\/src\/(?:machines\/flows\/attachments?\/[^/]+|ui\/parts\/attachments-field[^/]*|ui\/kit\/file-field[^/]+)$/,
+    test: /\/src\/(?:api\/upload\.ts|machines\/flows\/attachments?\/[^/]+|ui\/parts\/(?:attachments-field|attachment-row|file-problem)[^/]*|ui\/kit\/file-field[^/]+)$/,
   },
   // What cards and whole things show alike: pictures, how far the metro is, what of them is in Russian.
   { name: 'marks', test: /\/src\/ui\/(?:register\/filed|parts\/(?:metro-walk|pictures\/picture))\.[^/]*$/ },

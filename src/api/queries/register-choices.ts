@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
-import { choicesEndpoints, type RegisterChoices } from '../contracts/register-choices.ts';
+import { choicesEndpoints } from '../contracts/register-choices.ts';
 import type { EditedRegister } from '../register/register.ts';
-
-export type Choices = RegisterChoices;
 
 /** Names that the filters offer, in the page's language, and what the map is drawn with. */
 export const choicesQuery = (api: ApiClient, register: Pick<EditedRegister, 'id' | 'api'>) =>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Quantities } from '../../i18n/quantities.ts';
 import type { AttachmentActor } from '../../machines/flows/attachment/attachment.chart.ts';
-import { FileRow, type FileRowState } from '../kit/file-row.tsx';
+import { FileRow, type FileRowState } from '../kit/file-field.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { fileProblem } from './file-problem.ts';
 

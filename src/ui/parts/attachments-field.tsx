@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { MOST_FILES } from '../../api/contracts/attachments.ts';
 import { FILE_EXTENSIONS, LARGEST_FILE } from '../../api/contracts/file-kinds.ts';
 import { createQuantities } from '../../i18n/quantities.ts';
@@ -9,9 +8,7 @@ import { FileField } from '../kit/file-field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../kit/skeleton.tsx';
 import { useTranslation } from '../use-translation.ts';
-
-// How a file looks comes with the first one.
-const AttachmentRow = lazy(async () => ({ default: (await import('./attachment-row.tsx')).AttachmentRow }));
+import { AttachmentRow } from './attachment-row.tsx';
 
 export interface AttachmentsFieldProps {
   /** Runs in the form, which asks it whether files are still on their way. */
@@ -73,11 +70,9 @@ export function AttachmentsField({ attachments, label, optional = true, error, i
         )
       }
     >
-      <Suspense>
-        {files.map((file) => (
-          <AttachmentRow key={file.id} file={file} quantities={quantities} />
-        ))}
-      </Suspense>
+      {files.map((file) => (
+        <AttachmentRow key={file.id} file={file} quantities={quantities} />
+      ))}
     </FileField>
   );
 }

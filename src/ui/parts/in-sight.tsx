@@ -6,10 +6,11 @@ export interface InSightProps {
   children: ReactNode;
   /** Stands there until it has come. */
   waiting?: ReactNode;
-  /** How far below and above what is seen it begins to come: as if it were, so that few see it come. Pixels. */
+  /** How far below and above what is seen it begins to come; 160 without it. Pixels. */
   margin?: number;
 }
 
+/** Few see it come. Pixels. */
 const MARGIN = 160;
 
 /** Whether a place has come into sight, or nearly; on the server it has not. @param margin how nearly, pixels */

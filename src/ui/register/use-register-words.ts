@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { type Choices, choicesQuery } from '../../api/queries/register-choices.ts';
+import type { RegisterChoices } from '../../api/contracts/register-choices.ts';
+import { choicesQuery } from '../../api/queries/register-choices.ts';
 import { fieldAt, nameOf, pathOf } from '../../api/register/names.ts';
 import type { AnyRegister, Directory, EditedRegister, Field } from '../../api/register/register.ts';
 import { createAmounts } from '../../i18n/amounts.ts';
@@ -76,7 +77,7 @@ export function useRegisterWords(register: EditedRegister): RegisterWords {
 /** What a directory, or another register, calls what a field names; the id as long as nobody knows. */
 export function namedIn(
   register: Pick<EditedRegister, 'filters'>,
-  choices: Choices | undefined,
+  choices: RegisterChoices | undefined,
   path: string,
   id: string,
 ): string {
@@ -87,7 +88,7 @@ export function namedIn(
 
 function makeWords(
   register: EditedRegister,
-  choices: Choices | undefined,
+  choices: RegisterChoices | undefined,
   locale: LocaleCode,
   t: TFunction,
 ): RegisterWords {

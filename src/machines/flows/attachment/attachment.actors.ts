@@ -1,6 +1,7 @@
 import { fromPromise, sendParent } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
 import { type Attachment, deleteFile, giveUpUpload, uploadFile } from '../../../api/contracts/attachments.ts';
+import { upload } from '../../../api/upload.ts';
 import { attachmentMachine } from './attachment.chart.ts';
 
 /**
@@ -22,7 +23,6 @@ export function createAttachment(deps: {
           const content = contents.get(key);
           if (!content) throw new Error(`the content of ${key} is gone`);
           const options = { signal, idempotencyKey: key, onProgress };
-          const { upload } = await import('../../../api/upload.ts');
           return upload(api, uploadFile, { query: { draft: draft() } }, content, options);
         },
       ),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { FileField } from '../../kit/file-field.tsx';
-import { FileRow } from '../../kit/file-row.tsx';
+import { FileField, FileRow } from '../../kit/file-field.tsx';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
 
 const field = {
