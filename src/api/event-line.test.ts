@@ -38,29 +38,56 @@ it('asks less and less often where nothing was said', async () => {
   end();
 });
 
-it('tells what comes in whatever pieces, and reads afresh where something was missed', async () => {
+/** A line that is answered with these pieces, and then comes to its end. */
+const lineOf = (...pieces: string[]) =>
+  new Response(
+    new ReadableStream<string>({
+      start(line) {
+        for (const piece of pieces) line.enqueue(piece);
+        line.close();
+      },
+    }).pipeThrough(new TextEncoderStream()),
+  );
+
+it('tells what comes in whatever pieces, and asks again for what broke off', async () => {
   const told: unknown[] = [];
-  const pieces = [
-    'event: unr',
-    'ead\nda',
-    'ta: {"unread":2}\n',
-    '\n: still here\n\nevent: gap\ndata: {}\n\n',
-    'data: 1',
+  const answers = [
+    lineOf(
+      'event: unr',
+      'ead\nda',
+      'ta: {"unread":2}\n',
+      '\n: still here\n\nevent: gap\ndata: {}\n\n',
+      'event: unread\ndata: {"unre',
+    ),
+    lineOf(),
   ];
-  const body = new ReadableStream<string>({
-    start(line) {
-      for (const piece of pieces) line.enqueue(piece);
-      line.close();
-    },
-  }).pipeThrough(new TextEncoderStream());
   const end = listenTo({
-    ask: async (signal) => (signal.aborted ? null : new Response(body)),
+    ask: async () => answers.shift() ?? null,
     onEvent: (name, data) => told.push([name, JSON.parse(data)]),
-    onGap: () => {
-      told.push('gap');
+    onGap: () => told.push('gap'),
+  });
+  // Longer than the wait before the line is asked for again, which passes on the tests' clock.
+  await vi.waitFor(() => expect(told).toHaveLength(3), 10_000);
+  // One gap is the server's word, the other comes of asking again.
+  expect(told).toEqual([['unread', { unread: 2 }], 'gap', 'gap']);
+  end();
+});
+
+it('tells nothing any more once it is ended', async () => {
+  const told: unknown[] = [];
+  const ended = vi.fn();
+  const end = listenTo({
+    ask: async (signal) => {
+      signal.addEventListener('abort', ended);
+      return lineOf('event: unread\ndata: {"unread":1}\n\nevent: unread\ndata: {"unread":2}\n\n');
+    },
+    onEvent(_, data) {
+      told.push(JSON.parse(data));
       end();
     },
+    onGap: () => told.push('gap'),
   });
-  await vi.waitFor(() => expect(told).toContain('gap'));
-  expect(told).toEqual([['unread', { unread: 2 }], 'gap']);
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual([{ unread: 1 }]);
 });

@@ -39,7 +39,7 @@ export function listenTo({ ask, onEvent, onGap, isInterrupted = false }: EventLi
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new ServerSentEventTransformStream())
       .getReader();
-    for (let next = await events.read(); !next.done; next = await events.read()) {
+    for (let next = await events.read(); !next.done && !signal.aborted; next = await events.read()) {
       const { type, data } = next.value;
       if (type === 'gap') onGap();
       else onEvent(type, data);
