@@ -98,7 +98,7 @@ export function createInterpreter(deps: {
         const seen = await peek(lifecycle, id);
         if (!seen) throw new NotFound(`${lifecycle.id} ${id}`);
         if (seen.dueAt && seen.dueAt.getTime() <= now) return;
-        assertCan(lifecycle, snapshotOf(lifecycle, seen), { ...event, at: now, by }, by);
+        assertCan(lifecycle, seen.snapshot, { ...event, at: now, by }, by);
       },
       step: () => alone<Context>(),
     });
@@ -217,14 +217,13 @@ function possibleEvents(
     .map(([type]) => type);
 }
 
-interface Peek {
-  readonly state: unknown;
-  readonly context: unknown;
+interface Peek extends Readonly<Entity> {
   readonly dueAt: Date | null;
 }
 
 /** Reads entities of a lifecycle by a prepared statement; who asks for one at the same moment shares its answer. */
-function peekInto(db: Database, { id: name, table }: Lifecycle): (id: string) => Promise<Peek | undefined> {
+function peekInto(db: Database, lifecycle: Lifecycle): (id: string) => Promise<Peek | undefined> {
+  const { id: name, table } = lifecycle;
   const id = sql.placeholder('id');
   const statement = db
     .select({
@@ -242,7 +241,7 @@ function peekInto(db: Database, { id: name, table }: Lifecycle): (id: string) =>
     .prepare(`peek_${name}`);
   return createShared(async (id) => {
     const [row] = await statement.execute({ id });
-    return row as Peek | undefined;
+    return row && { snapshot: snapshotOf(lifecycle, row), dueAt: row.dueAt };
   });
 }
 
