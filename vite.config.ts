@@ -18,10 +18,11 @@ import { runtimeAlong } from './scripts/lib/runtime-along.ts';
 import { sheetsByKind } from './scripts/lib/sheets-by-kind.ts';
 import { shortClassNames } from './scripts/lib/short-class-names.ts';
 import { smallerScripts } from './scripts/lib/smaller-scripts.ts';
+import { trunkNames } from './scripts/lib/trunk-names.ts';
 
 /** The libraries that every page runs on; many questions at once, and mutations, are only some pages'. */
 const LIBRARIES =
-  /\0by-name:|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/](?!.*(?:queriesObserver|useQueries|mutationObserver|useMutation)\.)/;
+  /\0(?:by-name:|loaded-later)|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|@tanstack|use-sync-external-store|clsx)[\\/](?!.*(?:queriesObserver|useQueries|mutationObserver|useMutation)\.)/;
 
 /**
  * What the entry must know of every page, its own chunk not included, and the small things that almost every page
@@ -75,7 +76,7 @@ const SHARED = [
   // What only somebody with an account has in the header.
   {
     name: 'bell',
-    test: /\/src\/(?:api\/(?:queries\/notifications|contracts\/plain\/notifications)\.ts|ui\/(?:shell\/(?:bell|own-menu))\.[^/]*)$/,
+    test: /\/src\/(?:api\/queries\/notifications\.ts|ui\/(?:shell\/(?:bell|own-menu))\.[^/]*)$/,
   },
   // Around whatever officials work through or change.
   { name: 'desk', test: /\/src\/(?:api\/queries\/desk\.ts|ui\/parts\/desk\/officials-only[^/]*)$/ },
@@ -268,6 +269,7 @@ export default defineConfig(({ mode }) => {
         ownExportNames(import.meta.dirname),
         breathsOfEntry(),
         smallerScripts(),
+        trunkNames(ROUTES.name),
         runtimeAlong(),
         pagesInOneFile((name) => !NAMED.has(name)),
       ],

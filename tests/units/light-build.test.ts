@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { importsAtOnce } from '../../scripts/lib/imports-at-once.ts';
 import { lightRoutes } from '../../scripts/lib/light-routes.ts';
 import { reactByName } from '../../scripts/lib/react-by-name.ts';
 import { runtimeAlong } from '../../scripts/lib/runtime-along.ts';
 import { shortClassNames } from '../../scripts/lib/short-class-names.ts';
+import { trunkNames } from '../../scripts/lib/trunk-names.ts';
 
 type Transform = (code: string, id: string) => { readonly code: string } | null;
 const transform = lightRoutes().transform as unknown as Transform;
@@ -23,18 +25,28 @@ function temporaryFolder(files: Readonly<Record<string, string>>): Disposable & 
 }
 
 it('the tree of routes goes without names of children, and tells of each route what is its own', () => {
+  const child = (name: string, id: string, path = id) =>
+    `const ${name}Route = ${name}RouteImport.update({ id: "${id}", path: "${path}", getParentRoute: () => rootRouteImport });`;
   const tree = `
-const AboutRoute = AboutRouteImport.update({ id: "/about", path: "/about", getParentRoute: () => rootRouteImport });
-const InnerRoute = InnerRouteImport.update({ id: "/inner", path: "/inner", getParentRoute: () => AboutRoute });
+${child('About', '/about')}
+${child('Case', '/$id_/case', '/$id/case')}
+${child('Outer', '/outer')}
+const InnerRoute = InnerRouteImport.update({ id: "/inner", path: "/inner", getParentRoute: () => OuterRoute });
+const OuterRouteChildren = { InnerRoute };
+const OuterRouteWithChildren = OuterRoute._addFileChildren(OuterRouteChildren);
 const rootRouteChildren = {
   AboutRoute: AboutRoute,
-  InnerRoute,
+  OuterRoute: OuterRouteWithChildren,
+  CaseRoute,
 };
 `;
   const light = transform(tree, TREE)?.code ?? '';
-  expect(light).toContain('const AboutRoute = AboutRouteImport.update(at("/about"));');
-  expect(light).toContain('getParentRoute: () => AboutRoute }');
-  expect(light).toContain('const rootRouteChildren = [AboutRoute, InnerRoute];');
+  expect(light).toContain('put(AboutRouteImport, "/about");');
+  expect(light).toContain('put(CaseRouteImport, "/$id_/case", "/$id/case");');
+  expect(light).toContain('getParentRoute: () => OuterRoute }');
+  expect(light).toContain('const OuterRouteChildren = [InnerRoute];');
+  expect(light).toContain('const rootRouteChildren = [...children, OuterRouteWithChildren];');
+  expect(light).not.toMatch(/AboutRoute\b|CaseRoute\b/);
 });
 
 it('a tree that is written otherwise ends the build', () => {
@@ -46,6 +58,49 @@ it('a route leaves its path to the tree', () => {
   expect(transform(route, '/portal/src/routes/about.tsx')?.code).toBe(
     'export const Route = createFileRoute()({ component: About });',
   );
+});
+
+it('a route names what it loads later once, where its page and its data are one piece', () => {
+  const importer = (what: string, piece: string) =>
+    `const $$split${what}Importer = () => import("${piece}");\n`;
+  const route = `export const Route = createFileRoute("/a")({
+  loader: lazyFn($$splitLoaderImporter, "loader"),
+  head: () => ({}),
+  component: lazyRouteComponent($$splitComponentImporter, "component")
+});`;
+  const light = (code: string) => transform(code, '/portal/src/routes/a.tsx')?.code ?? '';
+  const once = light(importer('Component', 'a.tsx?split') + importer('Loader', 'a.tsx?split') + route);
+  expect(once).toContain('...loadedLater(() => import("a.tsx?split"))');
+  expect(once.match(/import\(/g)).toHaveLength(1);
+  expect(once).not.toContain('lazyFn');
+  const apart = importer('Component', 'a.tsx?component') + importer('Loader', 'a.tsx?loader') + route;
+  expect(light(apart)).toBe(apart.replace('createFileRoute("/a")', 'createFileRoute()'));
+});
+
+it('what every page loads gives its things under its own names, and who takes them follows', () => {
+  const [trunk, page] = ['assets/routes-x1.js', 'assets/page.js'];
+  const piece = (fileName: string, name: string, code: string) => ({ type: 'chunk', fileName, name, code });
+  const bundleWith = (code: string) => ({
+    [trunk]: piece(trunk, 'routes', 'var zB=1,aA=2;export{zB as $,aA as t};'),
+    [page]: piece(page, 'page', code),
+  });
+  const generate = trunkNames('routes').generateBundle as unknown as (
+    this: { parse: typeof parseAst },
+    options: unknown,
+    bundle: Readonly<Record<string, { readonly code: string }>>,
+  ) => void;
+  const given = (code: string) => {
+    const bundle = bundleWith(code);
+    generate.call({ parse: parseAst }, {}, bundle);
+    return Object.values(bundle).map((one) => one.code);
+  };
+  expect(given('import{t as e,$ as aA}from"./routes-x1.js";import{n}from"./b.js";e(aA,n);')).toEqual([
+    'var zB=1,aA=2;export{aA,zB};',
+    'import{aA as e,zB as aA}from"./routes-x1.js";import{n}from"./b.js";e(aA,n);',
+  ]);
+  expect(given('import"./routes-x1.js";')[1]).toBe('import"./routes-x1.js";');
+  expect(() => given('import{x}from"./routes-x1.js";')).toThrow('x');
+  expect(() => given('import("./routes-x1.js").then((e=>e.t));')).toThrow('page.js');
 });
 
 it('a piece that is loaded later names what comes along with what it imports, and nothing that is there already', () => {
