@@ -29,7 +29,7 @@ const LIBRARIES =
  * is made of: with the libraries in one file they pack better than one by one, and are asked for once (docs/adr/0029).
  */
 const OF_EVERY_PAGE =
-  /\/src\/(?:entry-client\.tsx|breath[a-z-]*\.ts|routes\/(?!catalog\/-[a-z]+-tab\.)[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|made-once|texts)\.ts|ui\/use-(?!remaining)[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:content-edit-link|drawn-thing|text\/stand-in-badge|page-crumbs|use-role|in-browser|in-sight|russian-only|load-failure)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline|tab-storage|new-key|repeatable|required)\.)[^/]+\.ts|ui\/kit\/(?:as-drawn|hidden-text|drawings|notice|skeleton|breadcrumbs|page-heading|empty-state|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/;
+  /\/src\/(?:entry-client\.tsx|breath[a-z-]*\.ts|routes\/(?!catalog\/-[a-z]+-tab\.)[^?]+|routeTree\.gen\.ts|api\/(?:client|contracts\/(?:endpoint|durations|plain\/(?:money|paging)))\.ts|i18n\/(?:locales|format|made-once|texts)\.ts|ui\/use-(?!remaining)[^/]+\.ts|ui\/screens\/(?:failure|not-found)\/[^/]+|ui\/parts\/(?:page-crumbs|in-browser)[^/]*|machines\/flows\/(?:session|hand-over)\/(?:session(?!-questions)|hand-over-store|token-store|arrival)[^/]*|machines\/(?!(?:mermaid|scxml|stately|outline|tab-storage|new-key|repeatable|required)\.)[^/]+\.ts|ui\/kit\/(?:as-drawn|hidden-text|notice|skeleton|breadcrumbs|page-heading|badge|use-kit-texts|button\.module|field\.module|link|field-error)\.[^?]+)$/;
 const ROUTES = { name: 'routes', test: new RegExp(`${LIBRARIES.source}|${OF_EVERY_PAGE.source}`) };
 
 /**
@@ -49,6 +49,17 @@ const SHARED = [
   {
     name: 'rules',
     test: /node_modules[\\/]zod[\\/]|\/src\/api\/contracts\/(?:schemas\/fields|field-errors|tin)\.ts$/,
+  },
+  // What lists and objects show beside themselves, and what officials find with pages of the agency's own.
+  { name: 'drawings', test: /\/src\/ui\/kit\/drawings\.ts$/ },
+  { name: 'file-drawings', test: /\/src\/ui\/kit\/file-drawings\.ts$/ },
+  {
+    name: 'shown',
+    test: /\/src\/ui\/(?:kit\/empty-state|parts\/(?:in-sight|load-failure|russian-only|drawn-thing))\.[^/]+$/,
+  },
+  {
+    name: 'content-edits',
+    test: /\/src\/ui\/parts\/(?:content-edit-link|use-role|text\/stand-in-badge)\.[^/]+$/,
   },
   { name: 'amounts', test: /\/src\/i18n\/(?:money|quantities)\.ts$/ },
   // What is sent, kept while it is typed, and sent again.

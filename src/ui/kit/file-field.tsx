@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { ATTACH, FILE } from './drawings.ts';
 import styles from './field.module.css';
 import { FieldErrorText } from './field-error.tsx';
+import { ATTACH, FILE } from './file-drawings.ts';
 import fileStyles from './file-field.module.css';
 import { HiddenText } from './hidden-text.tsx';
 import { Icon } from './icon.tsx';
