@@ -13,6 +13,7 @@ import { lightRoutes } from './scripts/lib/light-routes.ts';
 import { marksOfReact } from './scripts/lib/marks-of-react.ts';
 import { ownExportNames } from './scripts/lib/own-export-names.ts';
 import { pagesInOneFile } from './scripts/lib/pages-in-one-file.ts';
+import { plainNamespaces } from './scripts/lib/plain-namespaces.ts';
 import { reactByName } from './scripts/lib/react-by-name.ts';
 import { runtimeAlong } from './scripts/lib/runtime-along.ts';
 import { sheetsByKind } from './scripts/lib/sheets-by-kind.ts';
@@ -55,13 +56,15 @@ const SHARED = [
   { name: 'file-drawings', test: /\/src\/ui\/kit\/file-drawings\.ts$/ },
   {
     name: 'shown',
-    test: /\/src\/ui\/(?:kit\/empty-state|parts\/(?:in-sight|load-failure|russian-only|drawn-thing))\.[^/]+$/,
+    test: /\/src\/ui\/(?:kit\/empty-state|parts\/(?:in-sight|russian-only|drawn-thing))\.[^/]+$/,
   },
+  { name: 'load-failure', test: /\/src\/ui\/parts\/load-failure\.tsx$/ },
   {
     name: 'content-edits',
     test: /\/src\/ui\/parts\/(?:content-edit-link|use-role|text\/stand-in-badge)\.[^/]+$/,
   },
-  { name: 'amounts', test: /\/src\/i18n\/(?:money|quantities)\.ts$/ },
+  { name: 'money', test: /\/src\/i18n\/money\.ts$/ },
+  { name: 'quantities', test: /\/src\/i18n\/quantities\.ts$/ },
   // What is sent, kept while it is typed, and sent again.
   {
     name: 'sending',
@@ -83,7 +86,7 @@ const SHARED = [
   // Around everything that only somebody with an account sees.
   { name: 'account', test: /\/src\/ui\/parts\/(?:account-frame|signed-in-only)[^/]*$/ },
   // Who somebody is, which forms ask, too.
-  { name: 'user-profile', test: /\/src\/api\/contracts\/plain\/user-profile\.ts$/ },
+  { name: 'current-user', test: /\/src\/api\/contracts\/plain\/current-user\.ts$/ },
   // What only somebody with an account has in the header.
   {
     name: 'bell',
@@ -126,7 +129,7 @@ const SHARED = [
     name: 'people',
     test: /\/src\/(?:api\/contracts\/plain\/(?:password|user-types)\.ts|ui\/parts\/(?:new-password-fields|profile-field)[^/]*|ui\/kit\/rule-list\.[^/]+)$/,
   },
-  { name: 'attached', test: /\/src\/api\/contracts\/(?:plain\/attachments|file-addresses)\.ts$/ },
+  { name: 'attached', test: /\/src\/api\/contracts\/(?:plain\/attachments|sent-files)\.ts$/ },
   { name: 'messages', test: /\/src\/api\/(?:contracts\/plain|queries)\/investor\.ts$/ },
   // What was sent, and how it went on from there.
   {
@@ -275,6 +278,7 @@ export default defineConfig(({ mode }) => {
       !server && chartPictures(),
       (mode === 'client' || mode === 'mutants') && [
         marksOfReact(),
+        plainNamespaces(),
         importsAtOnce(),
         sheetsByKind(),
         ownExportNames(import.meta.dirname),

@@ -8,6 +8,8 @@ import { type FirstLoads, readFirstLoads } from './first-loads.ts';
 const LIST = '.vite/pages.json';
 /** How the bundler finds what a file is made of. */
 const PAGE = '\0page';
+/** Before the path of a piece that is in it; by its path alone it is what the browser is asked for. */
+const PIECE = '\0piece:';
 
 /** A piece, and what it calls what others take from it: the bundler tells the names that were there before ours. */
 type Piece = Pick<
@@ -160,12 +162,13 @@ async function inOne(members: readonly Piece[]): Promise<string> {
   });
   const ofPieces: RolldownPlugin = {
     name: 'pieces',
-    resolveId(id) {
-      if (id === PAGE || texts.has(id)) return id;
-      // Kept as it stands: the page's import map says where it is.
-      return { id, external: true };
+    resolveId(id, _importer, { kind }) {
+      if (id === PAGE) return id;
+      // Kept as it stands: the page's import map says where it is, be it in this very file.
+      if (kind === 'dynamic-import' || !texts.has(id)) return { id, external: true };
+      return `${PIECE}${id}`;
     },
-    load: (id) => (id === PAGE ? entry.join('\n') : texts.get(id)),
+    load: (id) => (id === PAGE ? entry.join('\n') : texts.get(id.slice(PIECE.length))),
   };
   const build = await rolldown({ input: PAGE, plugins: [ofPieces], treeshake: false, logLevel: 'silent' });
   const { output } = await build.generate({

@@ -18,6 +18,9 @@ export function runtimeAlong(): Plugin {
       if (!runtime) return;
       const parts = new Map<string, Promise<string>>();
       for (const chunk of chunks.filter(({ imports }) => imports.includes(runtime.fileName))) {
+        chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName);
+        // "plain-namespaces" may have done without all that a piece took.
+        if (!chunk.code.includes(RUNTIME)) continue;
         const [statement, imported] = OF_RUNTIME.exec(chunk.code) ?? [];
         if (statement === undefined || imported === undefined)
           throw new Error(`${chunk.fileName} takes nothing from the runtime`);
@@ -28,7 +31,6 @@ export function runtimeAlong(): Plugin {
         const ours = taken.map(([name, own]) => `${name}:${own}`);
         const inPlace = `const{${ours}}=${await part};`;
         chunk.code = chunk.code.replace(statement, () => inPlace);
-        chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName);
       }
       delete bundle[runtime.fileName];
     },

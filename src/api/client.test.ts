@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiProblem, createApiClient } from './client.ts';
+import { getCurrentUser } from './contracts/current-user.ts';
 import { endpoint } from './contracts/endpoint.ts';
 import { getService } from './contracts/services.ts';
-import { getCurrentUser } from './contracts/user-profile.ts';
 import { endpointsOf } from './register/endpoints.ts';
 import { REGISTERS } from './registers/index.ts';
 

@@ -1,5 +1,5 @@
 import type { TokenPair } from '../../src/api/contracts/session.ts';
-import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
+import type { AccountRole } from '../../src/api/contracts/user-types.ts';
 import type { HeldCall, PersonAtBrowser } from '../paths/screen-table.ts';
 import { everyField, type Form } from '../support/every-field.ts';
 import { DESK, PROFILE } from '../support/people.ts';

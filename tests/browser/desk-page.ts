@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import type { CaseDetail, PossibleEvent } from '../../src/api/contracts/desk.ts';
 import type { TokenPair } from '../../src/api/contracts/session.ts';
-import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
+import type { AccountRole } from '../../src/api/contracts/user-types.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { ACCOUNT, DESK, MESSAGES, PROBLEM } from '../support/people.ts';
 import { ask, bearer, stored, storeInAnotherTab } from './account-page.ts';

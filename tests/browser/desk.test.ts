@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
-import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
+import type { AccountRole } from '../../src/api/contracts/user-types.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
 import { becomes, hasFocus, launchBrowser, openVisitor, type VisitorOptions } from '../support/browser.ts';
 import { DESK } from '../support/people.ts';

@@ -76,7 +76,7 @@ it('brings the parts of leaflet that maps show', () => {
 
 /** Where contracts lie in the built files: one of their addresses, since a file of several has no source's name. */
 const ADDRESSES: Readonly<Record<string, string>> = {
-  'contracts/user-profile': '/getCurrentUser',
+  'contracts/current-user': '/getCurrentUser',
   'contracts/session': '/refreshToken',
   'contracts/applications': '/userworkspace/v1/applications',
   'contracts/notifications': '/notifications/read',

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../src/api/contracts/durations.ts';
-import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
+import type { AccountRole } from '../../src/api/contracts/user-types.ts';
 import { inspect, LOOKS } from '../support/accessibility.ts';
 import {
   type BrowserVisitor,

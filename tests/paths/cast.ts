@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accounts } from '../../server/db/schema.ts';
 import { accountSender } from '../../server/http/sender.ts';
 import { SYSTEM } from '../../server/lifecycles/interpreter.ts';
-import type { AccountRole } from '../../src/api/contracts/user-profile.ts';
+import type { AccountRole } from '../../src/api/contracts/user-types.ts';
 import { hostOfLocale, type LocaleCode } from '../../src/i18n/locales.ts';
 import { EMPTY_ACCOUNT } from '../../src/machines/lifecycles/account/account.chart.ts';
 import type { Role } from '../../src/machines/lifecycles/roles.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ContentItem } from '../../src/api/contracts/content-definition.ts';
 import { CONTENT_KINDS } from '../../src/api/contracts/content-kinds.ts';
-import { ACCOUNT_ROLES } from '../../src/api/contracts/user-profile.ts';
+import { ACCOUNT_ROLES } from '../../src/api/contracts/user-types.ts';
 import { DESK, official, type Person, signedIn } from '../support/people.ts';
 import { freshDatabase, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 

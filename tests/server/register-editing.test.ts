@@ -7,7 +7,7 @@ import type { ImportKind } from '../../server/import/kind.ts';
 import { runImport } from '../../server/import/run.ts';
 import { ensureDemoRegisters } from '../../server/register/demo.ts';
 import { REGISTER_IMPORTS } from '../../server/registers/imports.ts';
-import { ACCOUNT_ROLES } from '../../src/api/contracts/user-profile.ts';
+import { ACCOUNT_ROLES } from '../../src/api/contracts/user-types.ts';
 import { editablePaths, valueAt } from '../../src/api/register/editable.ts';
 import { fieldAt, isList } from '../../src/api/register/names.ts';
 import type { AnyRegister } from '../../src/api/register/register.ts';

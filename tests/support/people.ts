@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CurrentUser } from '../../src/api/contracts/current-user.ts';
 import { DEMO_PASSWORD } from '../../src/api/contracts/demo-accounts.ts';
 import type { TokenPair } from '../../src/api/contracts/session.ts';
-import type { AccountRole, CurrentUser } from '../../src/api/contracts/user-profile.ts';
+import type { AccountRole } from '../../src/api/contracts/user-types.ts';
 import { SLOTS, type TestPortal, Visitor } from './portal.ts';
 
 export const ACCOUNT = '/umbraco/api/accountApi';

@@ -5,6 +5,7 @@ import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { importsAtOnce } from '../../scripts/lib/imports-at-once.ts';
 import { lightRoutes } from '../../scripts/lib/light-routes.ts';
+import { plainNamespaces } from '../../scripts/lib/plain-namespaces.ts';
 import { reactByName } from '../../scripts/lib/react-by-name.ts';
 import { runtimeAlong } from '../../scripts/lib/runtime-along.ts';
 import { shortClassNames } from '../../scripts/lib/short-class-names.ts';
@@ -127,6 +128,22 @@ it('a piece that is loaded later names what comes along with what it imports, an
   ) => { readonly code: string } | null;
   expect(render('page;', chunks['assets/page.js'], {}, { chunks })?.code).toBe("page;\nimport './card.js';");
   expect(render('list;', chunks['assets/list.js'], {}, { chunks })).toBeNull();
+});
+
+it('the object of all that a module gives is written down, and the bundler’s function for it is not asked for', () => {
+  const render = plainNamespaces().renderChunk as unknown as (
+    code: string,
+  ) => { readonly code: string } | null;
+  const runtime = (names: string) => `import { ${names} } from "./rolldown-runtime-x1.js";\n`;
+  const made = 'var a = /* @__PURE__ */ __exportAll({\n\tb: () => c,\n\td: () => f\n});\n';
+  const written = 'var a = { get b() { return c; }, get d() { return f; } };\n';
+  expect(render(`${runtime('n as __exportAll')}${made}`)?.code).toBe(written);
+  expect(render(`${runtime('n as __exportAll, t as __toESM')}${made}`)?.code).toBe(
+    `import { t as __toESM } from "./rolldown-runtime-x1.js";\n${written}`,
+  );
+  const otherwise = `${runtime('n as __exportAll')}${made}g(__exportAll(a));`;
+  expect(render(otherwise)?.code).toBe(`${runtime('n as __exportAll')}${written}g(__exportAll(a));`);
+  expect(render('var a = 1;')).toBeNull();
 });
 
 it('the bundler’s own functions go along with who calls them, and no others', async () => {

@@ -116,6 +116,23 @@ it('what a page loads first lies in one file, which gives whatever its pieces gi
   expect(given(source).sort()).toEqual([...given(page?.code ?? ''), ...given(list?.code ?? '')].sort());
 });
 
+it('a piece that loads another one of its file while it runs asks for it as from anywhere', async () => {
+  const pieces = [
+    piece(
+      'page',
+      'import("./list.js").then(({ list }) => list); var page = 1; export { page };',
+      [],
+      'src/page.tsx',
+    ),
+    piece('list', 'var list = 1; export { list };', [], 'src/list.tsx'),
+  ];
+  const { routes, written } = await filesOf(pieces, { '/page': [['src/page.tsx', 'src/list.tsx']] });
+  const source = written.get(routes['/page']?.first?.slice(1) ?? '') ?? '';
+  expect(source).toMatch(/\bimport\(["'`]\.\/list\.js["'`]\)/);
+  // What the bundler puts around modules that are run later: here all of them are run at once.
+  expect(source).not.toMatch(/toStringTag|\)\)\(\)|=>\(\)=>/);
+});
+
 it('a page loads no piece that it is not always made of, and none of two that are called alike comes into its file', async () => {
   const pieces = [
     piece('one', 'var a = 1; export { a as oneA };'),

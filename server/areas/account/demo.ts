@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { DEMO_PASSWORD, demoEmail } from '../../../src/api/contracts/demo-accounts.ts';
-import type { AccountRole } from '../../../src/api/contracts/user-profile.ts';
-import type { Profile } from '../../../src/api/contracts/user-types.ts';
+import type { AccountRole, Profile } from '../../../src/api/contracts/user-types.ts';
 import { EMPTY_ACCOUNT } from '../../../src/machines/lifecycles/account/account.chart.ts';
 import type { Database } from '../../db/database.ts';
 import { accounts } from '../../db/schema.ts';

@@ -2,11 +2,11 @@ import { create as contentDisposition } from 'content-disposition';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changePassword } from '../../../src/api/contracts/account.ts';
+import { getCurrentUser } from '../../../src/api/contracts/current-user.ts';
 import type { FieldError } from '../../../src/api/contracts/problem.ts';
 import {
   changeProfile,
   deleteAccount,
-  getCurrentUser,
   linkTenderVisitor,
   OWN_DATA,
 } from '../../../src/api/contracts/user-profile.ts';

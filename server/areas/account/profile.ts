@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../src/api/contracts/user-profile.ts';
+import type { CurrentUser } from '../../../src/api/contracts/current-user.ts';
 import type { Profile } from '../../../src/api/contracts/user-types.ts';
 import type { accounts } from '../../db/schema.ts';
 import { moscowTime } from '../../time.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Text, verbatim } from './fields.ts';
-import { SENT_FILES } from './file-addresses.ts';
 import { type FileKind, KIND_NAMES } from './file-kinds.ts';
+import { SENT_FILES } from './sent-files.ts';
 
 /** Section 5: at most 10 files a form. */
 export const MOST_FILES = 10;

@@ -1,5 +1,4 @@
-/** Where files are that people have sent, each by its id. */
-export const SENT_FILES = '/common/attachments/v1/files';
+import { SENT_FILES } from './sent-files.ts';
 
 /** An address of another site: https alone, and without a name before an `@`, which looks like the site's own. */
 export const isOutsideAddress = (address: string): boolean =>

@@ -6,6 +6,20 @@ import { LegalEntityTin, SoleTraderTin } from './tin.ts';
 export const USER_TYPES = ['individual', 'legalEntity', 'soleTrader'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
+/** Whom an account acts as (api.md, Roles). */
+export const ACCOUNT_ROLES = [
+  'user',
+  'moderator',
+  'authority',
+  'office',
+  'manager',
+  'school',
+  'assessor',
+  'commission',
+  'admin',
+] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+
 const personal = {
   surname: line(FIELD_LIMITS.name),
   name: line(FIELD_LIMITS.name),

@@ -14,7 +14,7 @@ export const currentUserQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [ACCOUNT, 'user'],
     queryFn: async ({ signal }) => {
-      const { getCurrentUser } = await import('../contracts/user-profile.ts');
+      const { getCurrentUser } = await import('../contracts/current-user.ts');
       return api.call(getCurrentUser, {}, { signal });
     },
     staleTime: 5 * MINUTE,

@@ -5,7 +5,8 @@ import type { Notification } from '../contracts/notifications.ts';
 import { listenAs } from '../event-line.ts';
 import { ACCOUNT } from './account.ts';
 
-const BELL = [ACCOUNT, 'bell'] as const;
+/** Where all that has come for an account is kept. */
+export const BELL = [ACCOUNT, 'bell'] as const;
 const UNREAD = [...BELL, 'unread'] as const;
 const LIST = [...BELL, 'list'] as const;
 
@@ -41,27 +42,8 @@ export const notificationsQuery = (api: ApiClient) =>
     retry: false,
   });
 
-/** Which page of an account's notifications its address asks for. */
-export interface NotificationChoice {
-  /** From 1. */
-  readonly page: number;
-  /** Only what nobody has read. */
-  readonly unread: boolean;
-}
 /** Where pages of all notifications are kept. */
 export const PAGES_OF_NOTIFICATIONS = [...BELL, 'pages'] as const;
-
-/** A page of all that has come. */
-export const notificationPageQuery = (api: ApiClient, { page, unread }: NotificationChoice) =>
-  queryOptions({
-    queryKey: [...PAGES_OF_NOTIFICATIONS, page, unread],
-    queryFn: async ({ signal }) => {
-      const { listNotifications } = await notificationContracts();
-      const query = { page, pageSize: 20, ...(unread && { unread: 'true' as const }) };
-      return api.call(listNotifications, { query }, { signal });
-    },
-    staleTime: 0,
-  });
 
 /** Notes how many are unread now. @param isRead which of those that show have been read just now */
 export function setUnread(
@@ -93,15 +75,4 @@ export const followUnread = (bearer: Bearer, onUnread: (unread: number) => void,
       if (name === 'unread') onUnread((JSON.parse(data) as { unread: number }).unread);
     },
     onGap,
-  });
-
-/** Which way the account is told. */
-export const channelsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: [...BELL, 'channels'],
-    queryFn: async ({ signal }) => {
-      const { getChannels } = await notificationContracts();
-      return api.call(getChannels, {}, { signal });
-    },
-    staleTime: 0,
   });

@@ -15,3 +15,7 @@ export const WHOLE = {
 export const DEVICE = {
   d: 'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v8a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 14.5v-8A1.5 1.5 0 0 1 4.5 5ZM9 20h6M12 16v4',
 };
+export const DOWNLOAD = { d: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14' };
+export const PRINT = {
+  d: 'M7 8.5v-5h10v5M7 17H5.5A1.5 1.5 0 0 1 4 15.5V10a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 10v5.5a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v6.5H7Z',
+};

@@ -1,8 +1,4 @@
-/** Drawings for `Icon` of what is done with files; the others that few pages show are in `drawings.ts`. */
-export const DOWNLOAD = { d: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14' };
-export const PRINT = {
-  d: 'M7 8.5v-5h10v5M7 17H5.5A1.5 1.5 0 0 1 4 15.5V10a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 10v5.5a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v6.5H7Z',
-};
+/** Drawings for `Icon` of files; the others that few pages show are in `drawings.ts`. */
 export const ATTACH = {
   d: 'M19.5 11.5 12 19a4.6 4.6 0 0 1-6.5-6.5l8-8a3.1 3.1 0 0 1 4.4 4.4l-7.7 7.7a1.5 1.5 0 0 1-2.2-2.2l7-7',
 };

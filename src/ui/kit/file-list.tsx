@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
+import { DOWNLOAD } from './drawings.ts';
 import styles from './field.module.css';
 import { FieldErrorText } from './field-error.tsx';
-import { DOWNLOAD, FILE } from './file-drawings.ts';
+import { FILE } from './file-drawings.ts';
 import fileStyles from './file-field.module.css';
 import { HiddenText } from './hidden-text.tsx';
 import { Icon } from './icon.tsx';

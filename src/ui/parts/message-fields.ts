@@ -1,5 +1,5 @@
+import type { CurrentUser } from '../../api/contracts/current-user.ts';
 import type { InvestorKind } from '../../api/contracts/investor.ts';
-import type { CurrentUser } from '../../api/contracts/user-profile.ts';
 import type { UserType } from '../../api/contracts/user-types.ts';
 import {
   EMPTY_MESSAGE,

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../api/contracts/user-profile.ts';
+import type { CurrentUser } from '../../api/contracts/current-user.ts';
 import { TextField } from '../kit/text-field.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './person-fields.module.css';

@@ -4,7 +4,7 @@ import { DOWNLOAD_FORMATS, downloadPath, MOST_DOWNLOADED } from '../../api/regis
 import type { AnyRegister } from '../../api/register/register.ts';
 import { createFormat } from '../../i18n/format.ts';
 import { usePortal } from '../../use-portal.ts';
-import { DOWNLOAD } from '../kit/file-drawings.ts';
+import { DOWNLOAD } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './downloads.module.css';

@@ -8,7 +8,7 @@ import { LAYER_IDS } from '../../api/registers/ids.ts';
 import { createMoneyFormat } from '../../i18n/money.ts';
 import { usePortal } from '../../use-portal.ts';
 import { Button } from '../kit/button.tsx';
-import { PRINT } from '../kit/file-drawings.ts';
+import { PRINT } from '../kit/drawings.ts';
 import { FramePath } from '../kit/frame-path.ts';
 import { LinkButton } from '../kit/link.tsx';
 import { MetroWalk } from '../parts/metro-walk.tsx';

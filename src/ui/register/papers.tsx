@@ -1,5 +1,5 @@
 import type { Paper } from '../../api/register/types.ts';
-import { DOWNLOAD } from '../kit/file-drawings.ts';
+import { DOWNLOAD } from '../kit/drawings.ts';
 import { Icon } from '../kit/icon.tsx';
 import { ExternalLink } from '../kit/link.tsx';
 import { langOfFiled } from './filed.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Channels } from '../../../api/contracts/notifications.ts';
-import { channelsQuery } from '../../../api/queries/notifications.ts';
+import { channelsQuery } from '../../../api/queries/notification-pages.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createNotificationChannelsEffects } from './notification-channels.actors.ts';

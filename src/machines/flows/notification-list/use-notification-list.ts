@@ -3,12 +3,8 @@ import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { ResponseOf } from '../../../api/contracts/endpoint.ts';
 import type { listNotifications } from '../../../api/contracts/notifications.ts';
-import {
-  type NotificationChoice,
-  notificationPageQuery,
-  PAGES_OF_NOTIFICATIONS,
-  unreadQuery,
-} from '../../../api/queries/notifications.ts';
+import { type NotificationChoice, notificationPageQuery } from '../../../api/queries/notification-pages.ts';
+import { PAGES_OF_NOTIFICATIONS, unreadQuery } from '../../../api/queries/notifications.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
 import { createNotificationListEffects } from './notification-list.actors.ts';

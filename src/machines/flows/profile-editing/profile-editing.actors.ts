@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ApiClient } from '../../../api/client.ts';
-import { type CurrentUser, changeProfile } from '../../../api/contracts/user-profile.ts';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
+import { changeProfile } from '../../../api/contracts/user-profile.ts';
 import type { Profile } from '../../../api/contracts/user-types.ts';
 import type { profileEditingMachine } from './profile-editing.chart.ts';
 

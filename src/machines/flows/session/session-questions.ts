@@ -37,7 +37,6 @@ const LOCK = 'session';
 
 /** The contracts bring the schema library, which most pages can do without until somebody signs in. */
 const sessions = () => import('../../../api/contracts/session.ts');
-const profiles = () => import('../../../api/contracts/user-profile.ts');
 
 /** Without the tokens: no record of a flow may hold them. */
 const holderOf = (tokens: StoredTokens | null) =>
@@ -71,7 +70,7 @@ export function createSessionQuestions(
     const isToAsk = (present: StoredTokens | null) =>
       present ? present.account !== newcomer.account : isForeign;
     if (!isToAsk(store.read())) return { newcomer, asked: null };
-    const { getCurrentUser } = await profiles();
+    const { getCurrentUser } = await import('../../../api/contracts/current-user.ts');
     const { name, email } = await api.call(getCurrentUser, {}, { signal, token });
     // Looked at again: another tab may have signed somebody in or out meanwhile.
     const present = store.read();
@@ -171,7 +170,7 @@ export function createSessionQuestions(
     refreshSession: (known: number, signal: AbortSignal): Promise<{ expiresAt: number }> =>
       locks ? refreshInTurn(locks, known, signal) : refresh(known, signal),
     async linkVisitor(signal: AbortSignal): Promise<void> {
-      const { linkTenderVisitor } = await profiles();
+      const { linkTenderVisitor } = await import('../../../api/contracts/user-profile.ts');
       const unregisteredUserId = store.visitor(api.now());
       if (unregisteredUserId === null) return;
       await api.call(linkTenderVisitor, { query: { unregisteredUserId } }, { signal });

@@ -1,4 +1,4 @@
-import type { AccountRole } from '../../../api/contracts/user-profile.ts';
+import type { AccountRole } from '../../../api/contracts/user-types.ts';
 
 /** Pages that tell officials what they tell nobody else: whoever went to one came to work there. */
 const OFFICIALS_OWN = ['/desk', '/account', '/flows'];

@@ -3,7 +3,7 @@ import { sameSpaces } from '../../../i18n/format.ts';
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import { saveCsv } from '../../csv.ts';
 import { Button } from '../../kit/button.tsx';
-import { DOWNLOAD } from '../../kit/file-drawings.ts';
+import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import type { ChartProps, ChartTable } from './chart-data.ts';

@@ -7,7 +7,7 @@ import { handOver } from '../../hand-over.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
-import { DOWNLOAD } from '../../kit/file-drawings.ts';
+import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import { REPLY_LIMITS, type SentReply } from '../../../api/contracts/initiative-replies.ts';
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { ReplyDraft } from '../../../machines/flows/reply-compose/reply-compose.draft.ts';
 import { useReplyCompose } from '../../../machines/flows/reply-compose/use-reply-compose.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import type { SentSignup } from '../../../api/contracts/program-signups.ts';
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { SignupDraft } from '../../../machines/flows/signup-compose/signup-compose.draft.ts';
 import { useSignupCompose } from '../../../machines/flows/signup-compose/use-signup-compose.ts';

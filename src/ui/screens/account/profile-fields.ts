@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import { PROFILE_NAMES, type UserType } from '../../../api/contracts/user-types.ts';
 import type { ProfileFieldName } from '../../parts/profile-field.tsx';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import { USER_TYPES } from '../../../api/contracts/user-types.ts';
 import type { ProfileEditing } from '../../../machines/flows/profile-editing/use-profile-editing.ts';
 import { fieldText } from '../../field-text.ts';

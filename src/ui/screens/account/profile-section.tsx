@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import { useProfileEditing } from '../../../machines/flows/profile-editing/use-profile-editing.ts';
 import { Button } from '../../kit/button.tsx';
 import { Facts } from '../../kit/facts.tsx';

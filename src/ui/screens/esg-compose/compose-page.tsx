@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import type { EsgActivity } from '../../../api/contracts/esg-activities.ts';
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
 import { useEsgCompose } from '../../../machines/flows/esg-compose/use-esg-compose.ts';

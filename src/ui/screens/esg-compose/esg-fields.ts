@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import { EMPTY_ESG, type EsgDraft } from '../../../machines/flows/esg-compose/esg-compose.draft.ts';
 
 const OPTIONAL: readonly string[] = ['patronym', 'comment'];

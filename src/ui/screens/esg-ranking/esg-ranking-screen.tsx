@@ -6,7 +6,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { saveCsv } from '../../csv.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
-import { DOWNLOAD } from '../../kit/file-drawings.ts';
+import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Link } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Select } from '../../kit/select.tsx';

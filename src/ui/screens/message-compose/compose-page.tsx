@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import type { InvestorKind } from '../../../api/contracts/investor.ts';
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
 import { useMessageCompose } from '../../../machines/flows/message-compose/use-message-compose.ts';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { NotificationChoice } from '../../../api/queries/notifications.ts';
+import type { NotificationChoice } from '../../../api/queries/notification-pages.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { useNotificationList } from '../../../machines/flows/notification-list/use-notification-list.ts';
 import { usePortal } from '../../../use-portal.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { ProposalDraft } from '../../../machines/flows/proposal-compose/proposal-compose.draft.ts';
 import type { ProposalKind } from './proposal-kind.ts';

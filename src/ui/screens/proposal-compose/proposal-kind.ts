@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import type { ProposalEndpoints, ProposalForm } from '../../../api/contracts/proposals.ts';
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type {
   ProposalDraft,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import type { RequestDraft } from '../../../machines/flows/slot-reservation/draft.ts';

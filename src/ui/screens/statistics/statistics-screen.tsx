@@ -6,7 +6,7 @@ import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { saveCsv } from '../../csv.ts';
 import { Button } from '../../kit/button.tsx';
-import { DOWNLOAD } from '../../kit/file-drawings.ts';
+import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';

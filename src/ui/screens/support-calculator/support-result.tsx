@@ -9,7 +9,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { BarChart } from '../../charts/figures/bar-chart.tsx';
 import { saveCsv } from '../../csv.ts';
 import { Button } from '../../kit/button.tsx';
-import { DOWNLOAD } from '../../kit/file-drawings.ts';
+import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Link } from '../../kit/link.tsx';
 import { Skeleton, SkeletonRegion } from '../../kit/skeleton.tsx';
 import { useTranslation } from '../../use-translation.ts';

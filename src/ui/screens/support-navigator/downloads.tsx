@@ -1,7 +1,7 @@
 import { SELECTION_FORMATS } from '../../../api/contracts/selection.ts';
 import type { SupportNavigator } from '../../../machines/flows/support-navigator/use-support-navigator.ts';
 import { Button } from '../../kit/button.tsx';
-import { DOWNLOAD } from '../../kit/file-drawings.ts';
+import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './navigator-screen.module.css';

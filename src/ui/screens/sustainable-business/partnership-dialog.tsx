@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { CurrentUser } from '../../../api/contracts/current-user.ts';
 import { applyForPartnership, type PartnershipForm } from '../../../api/contracts/partnership.ts';
-import type { CurrentUser } from '../../../api/contracts/user-profile.ts';
 import { currentUserQuery } from '../../../api/queries/account.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { SentQuestion } from '../../../machines/flows/question-compose/question-compose.chart.ts';

@@ -1,7 +1,7 @@
 import type { TenderDetail } from '../../../api/contracts/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { DOWNLOAD } from '../../kit/file-drawings.ts';
+import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { ExternalLink } from '../../kit/link.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
