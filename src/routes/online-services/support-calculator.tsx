@@ -1,15 +1,20 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { supportMeasuresQuery, supportQuery } from '../../api/queries/support.ts';
-import { readSupportSearch } from '../../ui/screens/support-calculator/support-address.ts';
 import { SupportCalculatorScreen } from '../../ui/screens/support-calculator/support-calculator-screen.tsx';
-import { givenOf, searchOf, wrongIn } from '../../ui/screens/support-calculator/support-search.ts';
+import {
+  givenOf,
+  readSupportSearch,
+  searchOf,
+  wrongIn,
+} from '../../ui/screens/support-calculator/support-search.ts';
 import { pageHead } from '../-head.ts';
 
+// Written out: what reads the address comes with the page's chunk and not with the entry.
 const PATH = '/online-services/support-calculator';
 
 /** Section 2: the calculator of support measures for investors; the address holds what is picked and given. */
 export const Route = createFileRoute('/online-services/support-calculator')({
-  validateSearch: readSupportSearch,
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   loader: async ({ context: { api, i18n, queryClient }, location }) => {
     const search = readSupportSearch(location.search);
     const given = givenOf(search);
@@ -32,7 +37,7 @@ const route = getRouteApi('/online-services/support-calculator');
 
 function Calculator() {
   const navigate = route.useNavigate();
-  const search = route.useSearch();
+  const search = readSupportSearch(route.useSearch());
   const { version } = search;
   return (
     <SupportCalculatorScreen

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { LOCALES, type LocaleCode } from '../../../i18n/locales.ts';
 import { typedNumber } from '../../typed-number.ts';
-import { readSupportSearch } from './support-address.ts';
-import { givenOf } from './support-search.ts';
+import { givenOf, readSupportSearch } from './support-search.ts';
 
 const kopecksOf = (pilotCost: string) => givenOf(readSupportSearch({ pilotCost })).sums.pilotCost;
 

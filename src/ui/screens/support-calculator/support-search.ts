@@ -6,9 +6,37 @@ import {
   type SupportSum,
 } from '../../../api/contracts/support-measures.ts';
 import { latinDigits } from '../../typed-number.ts';
-import type { SupportSearch } from './support-address.ts';
 
 const KOPECKS = 100;
+
+/** What an address says: measures by their aliases, sums in roubles, and the version of the rules of an old result. */
+export type SupportSearch = { readonly [Name in SupportSum]?: string | number | undefined } & {
+  readonly measures?: readonly string[] | undefined;
+  readonly version?: number | undefined;
+};
+
+/** Longest sum that an address keeps, characters. */
+const LONGEST = 30;
+/** Nothing else of an address is looked at. */
+export const readSupportSearch = (given: Record<string, unknown>): SupportSearch => {
+  const { measures, version } = given;
+  const picked = inOrder((Array.isArray(measures) ? measures : [measures]).map(String));
+  const isVersion = typeof version === 'number' && Number.isSafeInteger(version) && version > 0;
+  return {
+    ...(Object.fromEntries(
+      SUMS.map((name) => {
+        const word = given[name];
+        return [
+          name,
+          ['string', 'number'].includes(typeof word) ? sayable(word as string | number) : undefined,
+        ];
+      }),
+    ) as Record<SupportSum, string | number | undefined>),
+    measures: picked.length > 0 ? picked : undefined,
+    version: isVersion ? version : undefined,
+  };
+};
+const sayable = (word: string | number) => (typeof word === 'number' ? word : word.slice(0, LONGEST));
 
 /** Kopecks that words of an address mean; undefined where they mean none. */
 function sumOf(word: string | number | undefined): number | undefined {
