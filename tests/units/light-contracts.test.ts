@@ -90,6 +90,20 @@ it('takes from clients nothing that one of them reads', () => {
   expect(readers).toEqual([]);
 });
 
+it('knows by its name every function that makes endpoints, whose schemas clients would be given otherwise', () => {
+  const makers = globSync('api/contracts/*.ts', { cwd: SRC }).flatMap((file) =>
+    read(file)
+      .split(/^(?=(?:export )?(?:const|function) )/m)
+      .flatMap((statement) => {
+        const [, name] =
+          /^(?:export )?(?:const|function) (\w+)(?:(?: = )?(?:<[^=]*>)?\(|\b.* =>)/.exec(statement) ?? [];
+        return name !== undefined && /\bendpoint\(\{/.test(statement) ? [`${file}: ${name}`] : [];
+      }),
+  );
+  expect(makers.length).toBeGreaterThan(1);
+  expect(makers.filter((one) => !/: (?:endpoint|[a-z]\w*Endpoints)$/.test(one))).toEqual([]);
+});
+
 it('names the calls beside every address that ends with a name, for no client to ask for one of them', async () => {
   const endpoints = await allEndpoints();
   const mistaken = endpoints.flatMap((one) => {

@@ -31,7 +31,11 @@ export function FavouritesList({ register }: { register: SearchedId | undefined 
     <div className={styles.list}>
       <TakenOut key={status} />
       <Kept {...{ register, isVisitor: status === 'signedOut' }} />
-      {status === 'signedIn' && <MailsSwitch />}
+      {status === 'signedIn' && (
+        <div className={styles.mails}>
+          <MailsSwitch />
+        </div>
+      )}
     </div>
   );
 }
