@@ -52,7 +52,7 @@ import { workspaceRoutes } from './areas/workspace/routes.ts';
 import { cityRoutes } from './city/routes.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { refuseBroken } from './http/broken-requests.ts';
-import { BROTLI } from './http/encoding.ts';
+import { BROTLI, refusePacked } from './http/encoding.ts';
 import { checkAgainstContract, handleErrors, sendProblem } from './http/problems.ts';
 import { wordsOf } from './http/query.ts';
 import { readFromReplica } from './http/reading.ts';
@@ -102,10 +102,16 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   handleErrors(app, (request) => platform.limits.noteRefusal(request));
   if (platform.traces) traceRequests(app, platform.traces);
   await app.register(cookie, { secret: settings.secret });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: BROTLI,
+    globalDecompression: false,
+  });
   if (platform.replica) readFromReplica(app, platform.replica);
   guardRequests(app, settings);
   limitBodyTime(app);
+  refusePacked(app);
   // Browsers count deadlines from this header (api/client.ts), so it must be the portal's clock.
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -100,9 +100,6 @@ export async function receiveFile(
 function openParser(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? ''))
     throw new HttpProblem(415, 'unsupported_media_type');
-  // A packed body is unpacked for others on its way: what was left of it here would only stall.
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw new HttpProblem(415, 'unsupported_media_type');
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { HttpProblem } from './problems.ts';
 
 /** Between the quickest and the smallest: what is no file is compressed anew. */
 export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -29,4 +31,17 @@ export function encodingFor(accepted = ''): Encoding | undefined {
     return /^\s*q=0(\.0*)?\s*$/.test(weight) ? [] : [name?.trim().toLowerCase()];
   });
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding));
+}
+
+/**
+ * Refuses bodies that come packed, unread: nothing that the portal gives anybody packs what it sends, and a body that
+ * swells a thousandfold costs its reader more than its sender (RFC 9110, 15.5.16).
+ */
+export function refusePacked(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    const { 'content-encoding': packed = 'identity' } = headers;
+    if (packed.trim().toLowerCase() === 'identity') return;
+    reply.header('accept-encoding', 'identity');
+    throw new HttpProblem(415, 'unsupported_media_type');
+  });
 }

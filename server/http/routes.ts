@@ -104,8 +104,6 @@ export function serve<const E extends Endpoint>(
       ...(ownBodyTime && { ownBodyTime }),
     },
     ...limits,
-    // There is nothing to unpack where nothing is read.
-    ...(!body && { decompress: false }),
     ...(allow && { onRequest: async (request: FastifyRequest) => allow(request) }),
     schema: {
       summary,

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -191,4 +193,41 @@ it('says of a body that is too large that it is, also to who is still sending', 
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(await answer.json()).toMatchObject({ status: 413, code: 'too_large' });
   }
+});
+
+describe('a body that comes packed', () => {
+  const calls = [
+    `${ACCOUNT}/login`,
+    '/invest/statistics/v1/views',
+    '/common/attachments/v1/files',
+    `${SLOTS}/1/hold`,
+  ];
+  const send = (path: string, coding: string, body: BodyInit) =>
+    fetch(portal.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': coding },
+      body,
+    });
+
+  it.each(['gzip', 'GZIP', 'x-gzip', 'deflate', 'br', 'zstd', 'gzip, br', 'nonsense'])(
+    'is refused, and not unpacked: %s',
+    async (coding) => {
+      // Too large as it comes, and once it is unpacked, where it would be.
+      const bodies = [
+        gzipSync(JSON.stringify({ email: randomBytes(100_000).toString('hex') })),
+        gzipSync(Buffer.alloc(2e8)),
+      ];
+      for (const path of calls)
+        for (const body of bodies) {
+          const answer = await send(path, coding, body);
+          expect(answer.status, path).toBe(415);
+          expect(answer.headers.get('accept-encoding'), path).toBe('identity');
+          expect(await answer.json(), path).toMatchObject({ code: 'unsupported_media_type' });
+        }
+    },
+  );
+
+  it('is read where it only says that it is not', async () => {
+    expect((await send(`${ACCOUNT}/login`, 'identity', '{}')).status).toBe(422);
+  });
 });
