@@ -79,6 +79,7 @@ const MOST_ANSWERS = 5_000_000;
 /** Builds the portal's HTTP server without listening. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const { settings } = platform;
+  const refuse = refuseBroken(headersOfAll(settings));
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
@@ -89,7 +90,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     genReqId: newRequestId,
     // The longest that any request may take to come: an upload on a slow line. Others have less (limitBodyTime).
     requestTimeout: 5 * MINUTE,
-    clientErrorHandler: refuseBroken(headersOfAll(settings)),
+    clientErrorHandler: refuse,
     routerOptions: { maxParamLength: 200, querystringParser: wordsOf },
     // An address that cannot be read is refused before any hook.
     frameworkErrors: (_error, _request, reply) => {
@@ -110,7 +111,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   });
   if (platform.replica) readFromReplica(app, platform.replica);
   guardRequests(app, settings);
-  limitBodyTime(app);
+  limitBodyTime(app, refuse);
   refusePacked(app);
   // Browsers count deadlines from this header (api/client.ts), so it must be the portal's clock.
   app.addHook('onSend', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { ConnectionError, FastifyInstance } from 'fastify';
+import type { refuseBroken } from './broken-requests.ts';
 
 /** How long a request's body may take to come, milliseconds, where its route says nothing else. */
 const BODY_TIME = 30_000;
@@ -14,14 +15,19 @@ declare module 'fastify' {
   }
 }
 
-/** Ends requests whose body does not come to an end: slow senders must not hold the server's connections. */
-export function limitBodyTime(app: FastifyInstance): void {
+/** What node calls a request that takes too long. */
+const TIMED_OUT = Object.assign(new Error('the body did not come'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/**
+ * Ends requests whose body does not come to an end: slow senders must not hold the server's connections.
+ * @param refuse answers as what takes too long before its body is answered
+ */
+export function limitBodyTime(app: FastifyInstance, refuse: ReturnType<typeof refuseBroken>): void {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
     const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
     if (!hasBody || routeOptions.config?.ownBodyTime) return;
     const late = setTimeout(() => {
-      // As node itself ends a request that takes too long.
-      if (!raw.complete) raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+      if (!raw.complete) refuse(TIMED_OUT as ConnectionError, raw.socket);
     }, BODY_TIME).unref();
     raw.once('end', () => clearTimeout(late));
     reply.raw.once('close', () => clearTimeout(late));
