@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { HOUR } from '../src/api/contracts/durations.ts';
+import { checkContent } from './areas/content/content.ts';
 import { ensureDemoEsg } from './areas/esg/demo.ts';
 import { ensureDemoInitiatives } from './areas/initiatives/demo.ts';
 import { ensureDemoMessages } from './areas/investor/demo.ts';
@@ -77,7 +78,8 @@ if (!closing) {
   keepUpIn(HOUR);
   const { port } = app.server.address() as { port: number };
   console.log(`The portal answers on http://localhost:${port}`);
-  letGoOfStart();
+  // Whoever edits files finds out at the start what is wrong with them; nobody waits for that.
+  void checkContent(app.log).finally(letGoOfStart);
 }
 
 /**

@@ -20,7 +20,6 @@ import { ensurePages } from '../search/pages.ts';
 import { bannersAt } from './banners.ts';
 import {
   asTold,
-  checkContent,
   definitionOf,
   editContent,
   editedContent,
@@ -40,8 +39,6 @@ function adminOf(request: FastifyRequest): Sender {
 
 /** The portal's content: what everybody reads, and what administrators make of it. */
 export function contentRoutes(app: FastifyInstance, { db, clock, settings }: Platform): void {
-  // Whoever edits files finds out at the start what is wrong with them; nobody waits for that.
-  app.addHook('onListen', () => void checkContent(app.log));
   const serveAdmins = serveTo(app, adminOf);
   /** What was changed is found by its new words. */
   const edit = async (key: ContentKey, wanted: Wanted, by: Sender) => {
