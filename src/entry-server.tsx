@@ -8,11 +8,11 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { ApiProblem } from './api/client.ts';
-import { FIRST_SCRIPT } from './first-script.ts';
 import { isFramed } from './framed.ts';
 import { NO_FILES, type PageFiles, putPageFiles } from './page-files.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 import { scriptsOf } from './rendered-scripts.ts';
+import { putSignInFirst } from './sign-in-first.ts';
 import { drawForOthers } from './ui/drawn-before.ts';
 import { linkWornSheets, type Sheets } from './worn-sheets.ts';
 
@@ -78,11 +78,13 @@ export async function render(
     drawForOthers(portal.options.context, (part) =>
       renderToString(<RouterContextProvider router={portal}>{part}</RouterContextProvider>),
     );
-    const whole = await transformHtmlStringWithRouter(router, html);
+    const first = putSignInFirst(portal.options.context, await transformHtmlStringWithRouter(router, html));
     const files = assets.files?.get(router.state.matches.at(-1)?.fullPath ?? '');
-    const found = assets.files ? putPageFiles(whole, program, files) : { html: whole, scripts: [NO_FILES] };
+    const found = assets.files
+      ? putPageFiles(first.html, program, files)
+      : { html: first.html, scripts: [NO_FILES] };
     body = assets.sheets ? linkWornSheets(found.html, assets.sheets) : found.html;
-    scripts = [FIRST_SCRIPT, ...found.scripts, ...written()];
+    scripts = [first.script, ...found.scripts, ...written()];
     const gone = portal.state.matches.some(({ loaderData }) => isGone(loaderData));
     if (wait !== undefined && !gone) responseHeaders.set('retry-after', String(wait));
     const status = gone ? 410 : wait === undefined ? getSsrStatus(router) : 503;

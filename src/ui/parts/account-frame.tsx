@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from '../kit/link.tsx';
 import { useTranslation } from '../use-translation.ts';
 import styles from './account-frame.module.css';
-import { InBrowser } from './in-browser.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 export interface AccountFrameProps {
@@ -48,9 +47,7 @@ export function AccountFrame({ page, title, lead, children }: AccountFrameProps)
         </ul>
       </nav>
       <div className={styles.body}>
-        <InBrowser>
-          <SignedInOnly>{children}</SignedInOnly>
-        </InBrowser>
+        <SignedInOnly>{children}</SignedInOnly>
       </div>
     </div>
   );

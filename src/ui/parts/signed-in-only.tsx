@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '../../machines/flows/session/use-session.ts';
-import { Waiting } from './in-browser.tsx';
+import { tellNeedsUser } from '../../sign-in-first.ts';
+import { usePortal } from '../../use-portal.ts';
+import { InBrowser, Waiting } from './in-browser.tsx';
 
 export interface SignedInOnlyProps {
   children: ReactNode;
@@ -12,6 +14,16 @@ export interface SignedInOnlyProps {
  * what is inside is the API's to guard.
  */
 export function SignedInOnly({ children }: SignedInOnlyProps) {
+  const portal = usePortal();
+  if (import.meta.env.SSR) tellNeedsUser(portal);
+  return (
+    <InBrowser>
+      <OnceSignedIn>{children}</OnceSignedIn>
+    </InBrowser>
+  );
+}
+
+function OnceSignedIn({ children }: SignedInOnlyProps) {
   const { status } = useSession();
   const router = useRouter();
 

@@ -5,7 +5,7 @@ import { usePortal } from '../../../use-portal.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { useTranslation } from '../../use-translation.ts';
-import { InBrowser, Waiting } from '../in-browser.tsx';
+import { Waiting } from '../in-browser.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { SignedInOnly } from '../signed-in-only.tsx';
 
@@ -19,11 +19,9 @@ export interface OfficialsOnlyProps {
  */
 export function OfficialsOnly({ children }: OfficialsOnlyProps) {
   return (
-    <InBrowser>
-      <SignedInOnly>
-        <ByRole>{children}</ByRole>
-      </SignedInOnly>
-    </InBrowser>
+    <SignedInOnly>
+      <ByRole>{children}</ByRole>
+    </SignedInOnly>
   );
 }
 

@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import type { InvestorKind } from '../../../api/contracts/investor.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
-import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { SignedInOnly } from '../../parts/signed-in-only.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -35,11 +34,9 @@ export function MessageComposeScreen({ kind }: MessageComposeScreenProps) {
       <p className={styles.lead}>{t(`form.${kind}.lead`)}</p>
       <div className={styles.columns}>
         <div className={styles.sheet}>
-          <InBrowser>
-            <SignedInOnly>
-              <ComposePage key={kind} kind={kind} />
-            </SignedInOnly>
-          </InBrowser>
+          <SignedInOnly>
+            <ComposePage key={kind} kind={kind} />
+          </SignedInOnly>
         </div>
         <aside className={styles.aside} aria-labelledby="compose-next">
           <h2 id="compose-next" className={styles.next}>

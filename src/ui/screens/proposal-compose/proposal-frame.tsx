@@ -1,7 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../kit/page-heading.tsx';
-import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { SignedInOnly } from '../../parts/signed-in-only.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -24,9 +23,7 @@ export function ProposalFrame({ area, register, registerName, children }: Propos
       <PageCrumbs items={[{ label: t(`${registerName}:title`), to: register }, { label: t('title') }]} />
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <div className={styles.sheet}>
-        <InBrowser>
-          <SignedInOnly>{children}</SignedInOnly>
-        </InBrowser>
+        <SignedInOnly>{children}</SignedInOnly>
       </div>
     </>
   );

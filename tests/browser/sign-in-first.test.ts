@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import type { TestPortal } from '../support/portal.ts';
+import { stored } from './account-page.ts';
+import { demoTokens } from './desk-page.ts';
+import { openWholePortal, PAGES, type Subjects } from './pages-of-the-portal.ts';
+
+/** What runs first on a page that shows nobody anything who is not signed in (`src/sign-in-first.ts`). */
+const LEAVES = 'location.replace(`/sign-in?to=`';
+/** Pages of accounts and desks, and forms that are sent under a name. */
+const OF_PEOPLE =
+  /^\/(account|desk)(?=[/?]|$)|\/(moscow-investor-request|moscow-investor-send-proposal|propose)(?=\?|$)/;
+
+let browser: Browser;
+let portal: TestPortal;
+let subjects: Subjects;
+
+beforeAll(async () => {
+  [browser, { portal, subjects }] = await Promise.all([launchBrowser(), openWholePortal()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.close();
+});
+
+/** A browser's page to which no program comes. @param storage what the portal has left there */
+async function withoutPrograms(storage: Readonly<Record<string, string>> = {}) {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  await context.route('**/assets/*.js', (route) => route.abort());
+  await context.addInitScript((items) => {
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+  }, storage);
+  return await context.newPage();
+}
+
+const signInAt = (address: string) => `**/sign-in?to=${encodeURIComponent(address)}`;
+
+describe('whoever has no session', () => {
+  it('leaves every page of users and officials before its program has come, and no other', async () => {
+    const addresses = new Set(
+      PAGES.flatMap(([, pagesAt]) => pagesAt(subjects)).map(({ address }) => address),
+    );
+    const leaving: string[] = [];
+    for (const address of addresses) {
+      const html = await (await fetch(new URL(address, portal.url))).text();
+      if (html.includes(LEAVES)) leaving.push(address);
+    }
+    expect(leaving.sort()).toEqual([...addresses].filter((address) => OF_PEOPLE.test(address)).sort());
+    const page = await withoutPrograms();
+    for (const address of leaving) {
+      await page.goto(portal.url + address, { waitUntil: 'commit' });
+      await page.waitForURL(signInAt(address), { waitUntil: 'commit' });
+    }
+  });
+
+  it('comes back to all of the address, and has not been anywhere else', async () => {
+    const page = await withoutPrograms();
+    await page.goto(`${portal.url}/help`);
+    const address = '/account?from=%D0%9C&x=1';
+    await page.goto(portal.url + address, { waitUntil: 'commit' });
+    await page.waitForURL(signInAt(address));
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/help');
+  });
+
+  it('stays where the address may bring one', async () => {
+    const page = await withoutPrograms();
+    await page.goto(`${portal.url}/account#code=1`);
+    expect(new URL(page.url()).pathname).toBe('/account');
+  });
+});
+
+it('whoever has a session stays', async () => {
+  const page = await withoutPrograms(stored(await demoTokens(portal.url, 'user')));
+  await page.goto(`${portal.url}/account`);
+  expect(new URL(page.url()).pathname).toBe('/account');
+});
