@@ -16,6 +16,13 @@ export const NO_START = '/*start*/';
 const LONGEST_WAIT = 1000;
 
 /**
+ * The browser's first use of `Intl` takes a phone a tenth of a second, in which it answers nothing, and nearly every page
+ * shows a date or an amount. A worker uses it first (`public/languages.js`, docs/adr/0037): what it has found out holds for
+ * the page, too.
+ */
+const LEARN_LANGUAGES = `try{new Worker('/languages.js',{name:document.documentElement.lang})}catch{}`;
+
+/**
  * Starts the page's program once the page shows. A tag with its address would be found at once, and the program would take
  * its share of the line from styles, letters and pictures (docs/adr/0037). A page that nobody sees, and one in another's frame,
  * which may have no height before it says how high it is, starts at once.
@@ -25,7 +32,7 @@ function startOf(program: string, first?: string): string {
   const beside = first === undefined ? '' : `;import(${JSON.stringify(first)}).catch(()=>{})`;
   const waits = `self===top&&document.visibilityState==='visible'&&PerformanceObserver.supportedEntryTypes.includes('paint')`;
   const watch = `new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint').length&&go())`;
-  return `{let go=()=>{go=()=>{};import(${JSON.stringify(program)})${beside}};if(${waits}){${watch}.observe({type:'paint',buffered:true});setTimeout(()=>go(),${LONGEST_WAIT})}else go()}`;
+  return `{let go=()=>{go=()=>{};import(${JSON.stringify(program)})${beside};${LEARN_LANGUAGES}};if(${waits}){${watch}.observe({type:'paint',buffered:true});setTimeout(()=>go(),${LONGEST_WAIT})}else go()}`;
 }
 
 /**

@@ -171,7 +171,7 @@ it('a page says where its pieces lie in the places that it was drawn with', () =
  * Plays what starts a page's program in a browser that stands still.
  * @returns what has been asked for, the waits it has set, ms, and ways to paint and to let the waits pass
  */
-function startedIn({ isFramed = false, isHidden = false, tellsPaints = true } = {}) {
+function startedIn({ isFramed = false, isHidden = false, tellsPaints = true, hasWorkers = true } = {}) {
   const html = `<script>${NO_FILES}</script><script>${NO_START}</script>`;
   const { scripts } = putPageFiles(html, '/p.js', { map: '{"imports":{}}', first: '/b.js' });
   const asked: string[] = [];
@@ -186,12 +186,18 @@ function startedIn({ isFramed = false, isHidden = false, tellsPaints = true } = 
     }
     observe() {}
   }
+  class Worker {
+    constructor(file: string, { name }: { readonly name: string }) {
+      asked.push(`${file} ${name}`);
+    }
+  }
   const self = {};
   runInNewContext((scripts[1] ?? '').replaceAll('import(', 'ask('), {
     self,
     top: isFramed ? {} : self,
-    document: { visibilityState: isHidden ? 'hidden' : 'visible' },
+    document: { visibilityState: isHidden ? 'hidden' : 'visible', documentElement: { lang: 'zh-CN' } },
     PerformanceObserver,
+    ...(hasWorkers && { Worker }),
     setTimeout: (go: () => void, ms: number) => waits.push([go, ms]),
     ask: (file: string) => {
       asked.push(file);
@@ -208,7 +214,7 @@ function startedIn({ isFramed = false, isHidden = false, tellsPaints = true } = 
   };
 }
 
-const ALL = ['/p.js', '/b.js'];
+const ALL = ['/p.js', '/b.js', '/languages.js zh-CN'];
 
 it('a page starts its program once it shows something, and once only', () => {
   const { asked, paint, pass } = startedIn();
@@ -234,4 +240,8 @@ it.each([
   ['in a browser that tells no paints', { tellsPaints: false }],
 ])('a page %s starts its program at once', (_where, browser) => {
   expect(startedIn(browser).asked).toEqual(ALL);
+});
+
+it('a page whose browser refuses it a worker starts its program all the same', () => {
+  expect(startedIn({ hasWorkers: false, isHidden: true }).asked).toEqual(['/p.js', '/b.js']);
 });
