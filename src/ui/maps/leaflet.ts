@@ -16,6 +16,7 @@ import { Map as LeafletMap, map } from 'leaflet/src/map/index.js';
 export type {
   DivIcon,
   LatLngBoundsExpression,
+  Layer,
   LayerGroup,
   Map as LeafletMap,
   Marker,

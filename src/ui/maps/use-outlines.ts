@@ -10,6 +10,7 @@ import styles from './city-outlines.module.css';
 import { iconOf, type Place, point } from './label.ts';
 import {
   circleMarker,
+  type Layer,
   type LayerGroup,
   type LeafletMap,
   latLngBounds,
@@ -53,18 +54,18 @@ export function useOutlines(
   useEffect(() => {
     if (!chart || !city) return;
     const okrugs = layerGroup(shapesOf(city)).addTo(chart);
-    const districts = layerGroup(
+    const districts = shownFrom(chart, () =>
       city.districts.map(({ polygons }) =>
         polygon(ringsOf(polygons), { className: styles.district ?? '', interactive: false }),
       ),
     );
-    const choose = () => show(chart, districts, chart.getZoom() >= FROM.districts);
+    const choose = () => districts.show(chart.getZoom() >= FROM.districts);
     choose();
     chart.on('zoomend', choose);
     return () => {
       chart.off('zoomend', choose);
       okrugs.remove();
-      districts.remove();
+      districts.show(false);
     };
   }, [chart, city]);
 
@@ -72,11 +73,12 @@ export function useOutlines(
     if (!chart || !city || hasTiles) return;
     // Below marks and the outlines of things, which have panes of their own.
     if (!chart.getPane('metro')) chart.createPane('metro').style.zIndex = '250';
-    const dots = { far: stationsOf(city, RADIUS.far), near: stationsOf(city, RADIUS.near) };
+    const far = shownFrom(chart, () => stationsOf(city, RADIUS.far));
+    const near = shownFrom(chart, () => stationsOf(city, RADIUS.near));
     const choose = () => {
       const zoom = chart.getZoom();
-      show(chart, dots.far, zoom >= FROM.stations && zoom < FROM.stationNames);
-      show(chart, dots.near, zoom >= FROM.stationNames);
+      far.show(zoom >= FROM.stations && zoom < FROM.stationNames);
+      near.show(zoom >= FROM.stationNames);
     };
     const names = layerGroup().addTo(chart);
     const draw = inOwnTask(() => {
@@ -91,7 +93,9 @@ export function useOutlines(
     return () => {
       chart.off('zoomend', choose).off('moveend', draw);
       draw.cancel();
-      for (const group of [dots.far, dots.near, names]) group.remove();
+      far.show(false);
+      near.show(false);
+      names.remove();
     };
   }, [chart, city, hasTiles, tools]);
 
@@ -123,9 +127,16 @@ const shapesOf = ({ okrugs }: CityOutlines) =>
       }),
     );
 
-function show(chart: LeafletMap, group: LayerGroup, isShown: boolean): void {
-  if (isShown) group.addTo(chart);
-  else group.remove();
+/** What is on a map at some zooms only, made when it is first there: of the whole city nobody sees a hundred districts. */
+function shownFrom(chart: LeafletMap, make: () => Layer[]): { show(isShown: boolean): void } {
+  let group: LayerGroup | undefined;
+  return {
+    show(isShown) {
+      if (!isShown) return void group?.remove();
+      group ??= layerGroup(make());
+      group.addTo(chart);
+    },
+  };
 }
 
 /** Names of districts where there is room for them, of okrugs elsewhere. */
@@ -138,18 +149,16 @@ function addNames(chart: LeafletMap, { okrugs, districts }: CityOutlines, group:
 }
 
 /** Dots of all stations: they stay where they are while the map is moved. */
-function stationsOf({ stations, lines }: CityOutlines, radius: number): LayerGroup {
+function stationsOf({ stations, lines }: CityOutlines, radius: number): Layer[] {
   const colours = new Map(lines.map(({ id, colour }) => [id, colour]));
-  return layerGroup(
-    stations.map(({ at, lines: its }) =>
-      circleMarker(point(at), {
-        className: styles.station ?? '',
-        radius,
-        fillColor: colours.get(its[0] ?? '') ?? '',
-        interactive: false,
-        pane: 'metro',
-      }),
-    ),
+  return stations.map(({ at, lines: its }) =>
+    circleMarker(point(at), {
+      className: styles.station ?? '',
+      radius,
+      fillColor: colours.get(its[0] ?? '') ?? '',
+      interactive: false,
+      pane: 'metro',
+    }),
   );
 }
 

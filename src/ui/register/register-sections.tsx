@@ -1,4 +1,4 @@
-import { menuPlaceOf } from '../../api/contracts/menu-tree.ts';
+import { MENU, type MenuGroup } from '../../api/contracts/menu-tree.ts';
 import { ADDRESSES } from '../../api/registers/addresses.ts';
 import { type EditedId, REGISTER_IDS } from '../../api/registers/ids.ts';
 import { GroupBar } from '../parts/group-bar.tsx';
@@ -9,10 +9,11 @@ import { linkAt } from './register-link.ts';
 /** Everything on one map; it stands before the lists. */
 const MAP = { id: 'map', list: '/business/map' } as const;
 
-const groupOf = (list: string) => menuPlaceOf({ path: list, search: {} })?.group.id;
-/** Registers that the menu sets beside the map of everything. */
-const BESIDE_MAP = REGISTER_IDS.map((id) => ({ id, list: ADDRESSES[id].list })).filter(
-  ({ list }) => groupOf(list) === groupOf(MAP.list),
+const pagesOf = ({ entries }: MenuGroup): readonly string[] => entries.map(({ to }) => to);
+/** Pages that the menu sets beside the map of everything, and the registers among them. */
+const GROUP = MENU.map(pagesOf).find((pages) => pages.includes(MAP.list)) ?? [];
+const BESIDE_MAP = REGISTER_IDS.map((id) => ({ id, list: ADDRESSES[id].list })).filter(({ list }) =>
+  GROUP.includes(list),
 );
 
 /**

@@ -96,6 +96,14 @@ export const investmentMapMachine = setup({
         waiting: {
           description: 'The map is not drawn yet; the list beside it is there already.',
           on: {
+            // Where a map begins follows from the address: there is nothing to tell it.
+            'map.moved': {
+              target: 'loading',
+              actions: {
+                type: 'setSight',
+                params: ({ event: { sight, centre } }) => ({ sight, centre }),
+              },
+            },
             'filters.changed': {
               actions: { type: 'setFilters', params: ({ event }) => ({ filters: event.filters }) },
             },

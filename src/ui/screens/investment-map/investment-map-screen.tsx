@@ -43,8 +43,7 @@ export function InvestmentMapScreen(address: MapAddress) {
   const map = useInvestmentMap(filters, object ?? null, {
     object: (chosen) => say(() => ({ object: chosen ?? undefined })),
     // Elsewhere the list is another one, and begins anew.
-    place: (centre) =>
-      say(({ at, page }) => ({ at: centre, page: at === undefined || at === centre ? page : undefined })),
+    place: (centre) => say(({ at, page }) => ({ at: centre, page: at === centre ? page : undefined })),
   });
   const { snapshot } = map;
 
