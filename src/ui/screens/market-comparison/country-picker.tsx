@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MARKETS } from '../../../api/contracts/sales-market.ts';
 import { marketsQuery } from '../../../api/queries/sales-market.ts';
-import { LOCALE_FACTS } from '../../../i18n/locales.ts';
+import { byNameIn } from '../../../i18n/by-name.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -34,8 +34,7 @@ export function CountryPicker({ id, chosen, error, onChange }: CountryPickerProp
   const { data, isError, refetch } = useQuery(marketsQuery(api));
   const nameOf = countryNames(locale);
   const isCalled = countrySearch(locale);
-  const { lang } = LOCALE_FACTS[locale];
-  const { compare } = new Intl.Collator(lang);
+  const compare = byNameIn(locale);
   const all = (data ?? [])
     .map((market) => ({ ...market, name: nameOf(market.id) }))
     .toSorted((one, other) => compare(one.name, other.name));

@@ -1,11 +1,10 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { FieldError } from '../../../api/contracts/problem.ts';
 import { useMarketComparison } from '../../../machines/flows/market-comparison/use-market-comparison.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { FormSummary } from '../../parts/form-summary.tsx';
@@ -14,6 +13,7 @@ import { useFormErrors } from '../../parts/use-form-errors.ts';
 import { useRules } from '../../parts/use-rules.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { CountryPicker } from './country-picker.tsx';
+import { SignInLink } from './early-sign-in.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
 import styles from './market.module.css';
 import { MARKET_PAGE } from './market-address.ts';
@@ -33,7 +33,6 @@ export function MarketForm({ choice }: { choice: MarketChoice }) {
 function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: boolean }) {
   const { t } = useTranslation(['sales-market', 'common']);
   const navigate = useNavigate();
-  const router = useRouter();
   const id = useId();
   const flow = useMarketComparison(
     isSignedIn,
@@ -73,19 +72,6 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
     if (isBack && isSignedIn) compareAt.current?.querySelector('button')?.focus();
   }, [isBack, isSignedIn]);
 
-  const signIn = (variant: 'primary' | 'secondary') => (
-    <LinkButton
-      variant={variant}
-      to="/sign-in"
-      // Before anything is chosen one begins at the beginning.
-      search={{
-        to: `${router.state.location.pathname}${router.state.location.searchStr}${variant === 'primary' ? `#${COMPARE_PLACE}` : ''}`,
-      }}
-    >
-      {t('signIn.action')}
-    </LinkButton>
-  );
-
   function compare(event: FormEvent) {
     event.preventDefault();
     rules.use(({ check }) => {
@@ -96,7 +82,13 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
   }
 
   return (
-    <form noValidate className={styles.form} onFocus={rules.fetch} onSubmit={compare}>
+    <form
+      noValidate
+      className={styles.form}
+      data-asking={snapshot.hasTag('asking') || undefined}
+      onFocus={rules.fetch}
+      onSubmit={compare}
+    >
       <FormSummary
         isUnsent={rules.isUnsent}
         errors={form.errors}
@@ -104,11 +96,6 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
         idOf={(path) => `${id}-${path}`}
         textOf={(error) => `${t(`${error.path}.title`)}: ${textOf(error)}`}
       />
-      {!isSignedIn && !snapshot.hasTag('asking') && (
-        <Notice live={false} title={t('signIn.early')} actions={signIn('secondary')}>
-          {t('signIn.earlyText')}
-        </Notice>
-      )}
       <Sheet title={t('goods.title')}>
         <GoodsPicker
           id={`${id}-goods`}
@@ -140,7 +127,7 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
           title={t('signIn.title')}
           actions={
             <>
-              {signIn('primary')}
+              <SignInLink variant="primary" place={COMPARE_PLACE} />
               <Button onPress={flow.dismiss}>{t('signIn.later')}</Button>
             </>
           }

@@ -5,6 +5,7 @@ import { PageHeading } from '../../kit/page-heading.tsx';
 import { InBrowser } from '../../parts/in-browser.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
 import { useTranslation } from '../../use-translation.ts';
+import { EarlySignIn } from './early-sign-in.tsx';
 import styles from './market.module.css';
 import { type MarketSearch, SUPPORT_PAGE } from './market-address.ts';
 import { choiceOf } from './market-search.ts';
@@ -23,6 +24,7 @@ export function MarketScreen({ search }: { search: MarketSearch }) {
           {t('support.title')}: <Link to={SUPPORT_PAGE}>{t('support.link')}</Link>
         </p>
         <Notice live={false}>{t('sample')}</Notice>
+        <EarlySignIn />
         <InBrowser isLong>
           <MarketForm choice={choiceOf(search)} />
         </InBrowser>
