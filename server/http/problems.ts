@@ -11,10 +11,11 @@ import { fieldErrorsOf } from '../../src/api/contracts/field-errors.ts';
 import type { Problem } from '../../src/api/contracts/problem.ts';
 import { type Fault, faultOf, reasonOf } from '../db/faults.ts';
 import { Conflict, Forbidden, IllegalEvent, NotFound } from '../lifecycles/errors.ts';
+import { WithoutTrace } from '../without-trace.ts';
 import { dropBody } from './body-time.ts';
 
 /** An answer that is not a success; thrown by routes. */
-export class HttpProblem extends Error {
+export class HttpProblem extends WithoutTrace {
   override name = 'HttpProblem';
   readonly status: number;
   readonly code: string;

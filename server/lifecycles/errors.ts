@@ -1,3 +1,5 @@
+import { WithoutTrace } from '../without-trace.ts';
+
 /** The entity does not exist. */
 export class NotFound extends Error {
   override name = 'NotFound';
@@ -9,7 +11,7 @@ export class Forbidden extends Error {
 }
 
 /** The chart does not accept the event now. */
-export class IllegalEvent extends Error {
+export class IllegalEvent extends WithoutTrace {
   override name = 'IllegalEvent';
   readonly state: string;
   readonly context: unknown;
