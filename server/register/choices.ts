@@ -3,6 +3,7 @@ import type { EndpointsOf } from '../../src/api/register/endpoints.ts';
 import { fieldAt, nameOf, pathOf, storedFields } from '../../src/api/register/names.ts';
 import type { AnyRegister } from '../../src/api/register/register.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
+import { byNameIn } from '../../src/i18n/by-name.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { linesIn, okrugsIn } from '../areas/tenders/city.ts';
 import { inLanguage } from '../translations.ts';
@@ -17,13 +18,19 @@ type Names = Choices['names'];
 /** Things of another register that a filter offers at most. */
 const MOST_THINGS = 1000;
 
-/** Names of things, in their order. */
+/** Names of things: the first of them, where they are more. */
 const thingsOf = (db: Statements, register: AnyRegister) =>
   ask<Names[string][number]>(
     db,
     () =>
       `select id, name from ${tableOf(register)} where is_published order by name, number limit ${MOST_THINGS}`,
   );
+
+/** Names in the order of a language's alphabet. */
+function inOrder(named: Names[string], locale: LocaleCode): Names[string] {
+  const compare = byNameIn(locale);
+  return named.toSorted((a, b) => compare(a.name, b.name));
+}
 
 /** Names that a register's filters offer in a language, by the name of the filter. */
 export async function choicesOf(
@@ -37,7 +44,10 @@ export async function choicesOf(
     const field = fieldAt(register, pathOf(filter));
     if (field.kind === 'named') names[nameOf(filter)] = entriesIn(field.of, locale);
     if (field.kind === 'of')
-      names[nameOf(filter)] = inLanguage(await thingsOf(db, REGISTERS[field.register]), locale);
+      names[nameOf(filter)] = inOrder(
+        inLanguage(await thingsOf(db, REGISTERS[field.register]), locale),
+        locale,
+      );
   }
   // What nobody filters by has a name all the same, for the pages that show it.
   const filtered = register.filters.map(pathOf);

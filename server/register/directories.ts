@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DIRECTORIES, type Directory } from '../../src/api/register/register.ts';
-import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
-import { DISTRICTS, districtsOf, OKRUGS, STATIONS } from '../areas/tenders/city.ts';
+import { byNameIn } from '../../src/i18n/by-name.ts';
+import { LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
+import { DISTRICTS, districtsOf, OKRUGS, okrugsIn, STATIONS } from '../areas/tenders/city.ts';
 import { plain } from '../import/plain.ts';
 
 /** An entry of a directory, with all it is called. */
@@ -106,9 +107,11 @@ export function entryNamed(directory: Directory, text: string): string | undefin
 
 const nameIn = (name: Entry['name'], locale: LocaleCode): string => name[locale] ?? name.en;
 
-/** The entries of a directory in a language, in the order of its alphabet. */
+/** The entries of a directory in a language, in the order of its alphabet; those of okrugs one okrug after the other. */
 export function entriesIn(directory: Directory, locale: LocaleCode): NamedEntry[] {
-  const { compare } = new Intl.Collator(LOCALE_FACTS[locale].lang);
+  const compare = byNameIn(locale);
+  const places = new Map(okrugsIn(locale).map(({ id }, place) => [id, place]));
+  const placeOf = ({ of }: NamedEntry) => places.get(of ?? '') ?? -1;
   return ENTRIES[directory]
     .map(({ id, name, of, lines }) => ({
       id,
@@ -116,7 +119,7 @@ export function entriesIn(directory: Directory, locale: LocaleCode): NamedEntry[
       ...(of !== undefined && { of }),
       ...(lines && { lines: [...lines] }),
     }))
-    .sort((a, b) => compare(a.name, b.name));
+    .sort((a, b) => placeOf(a) - placeOf(b) || compare(a.name, b.name));
 }
 
 /** Ids that a filter asks for, as things have them: an okrug stands for all its districts. */

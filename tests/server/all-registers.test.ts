@@ -5,6 +5,7 @@ import { isMeasured, pathOf } from '../../src/api/register/names.ts';
 import type { Field } from '../../src/api/register/register.ts';
 import { itemSchema } from '../../src/api/register/schema.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
+import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
 import { type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { onDatabase } from '../support/registers.ts';
 import { wholeThing, wordsFor } from '../support/whole-thing.ts';
@@ -86,3 +87,35 @@ describe.each(registers)('the register $id', (register) => {
     expect((await ask(`${api}/choices`)).okrugs.length).toBeGreaterThan(0);
   });
 });
+
+/** The part of a choice that says what it is called and which okrug it lies in. */
+interface Choice {
+  readonly name: string;
+  readonly of?: string;
+  readonly okrug?: string;
+}
+
+const OF_TENDERS = '/invest/tender/v1/tenders/choices';
+
+/** A browser shows them as they come: to sort names costs a phone more than to draw them. */
+describe.each(LOCALES)('choices on the host of %s', (locale) => {
+  const asked = async (path: string) =>
+    (await new Visitor(portal.url).send('GET', path, undefined, { host: hostOf(locale) })).body;
+
+  it.each([
+    ['tenders', OF_TENDERS],
+    ...Object.values(REGISTERS).map(({ id, api }) => [id, `${api}/choices`]),
+  ])('of %s stand in the order of their names, okrug by okrug', async (_id, path = '') => {
+    const { lines: _lines, mapTiles: _tiles, names, ...others } = await asked(path);
+    const { okrugs } = await asked(OF_TENDERS);
+    const okrugOf = ({ of, okrug = of }: Choice): string =>
+      okrugs.find(({ id }: { id: string }) => id === okrug)?.name ?? '';
+    const { compare } = new Intl.Collator(LOCALE_FACTS[locale].lang);
+    for (const [name, list] of Object.entries<Choice[]>({ ...names, ...others }))
+      expect(list, name).toEqual(
+        list.toSorted((a, b) => compare(okrugOf(a), okrugOf(b)) || compare(a.name, b.name)),
+      );
+  });
+});
+
+const hostOf = (locale: LocaleCode) => (locale === 'ru' ? 'localhost' : `${locale}.localhost`);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ResponseOf } from '../../../src/api/contracts/endpoint.ts';
 import type { tenderChoices } from '../../../src/api/contracts/tenders.ts';
-import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
+import { byNameIn } from '../../../src/i18n/by-name.ts';
+import { LOCALES, type LocaleCode } from '../../../src/i18n/locales.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'city');
 
@@ -53,9 +54,13 @@ export const districtsOf = (ids: readonly string[]): string[] =>
     return within.length > 0 ? within.map((district) => district.id) : [id];
   });
 
-/** Okrugs in a language. */
-export const okrugsIn = (locale: LocaleCode) =>
-  OKRUGS.map(({ id, name }) => ({ id, name: nameIn(name, locale) }));
+/** Okrugs in a language, in the order of its alphabet. */
+export function okrugsIn(locale: LocaleCode) {
+  const compare = byNameIn(locale);
+  return OKRUGS.map(({ id, name }) => ({ id, name: nameIn(name, locale) })).sort((a, b) =>
+    compare(a.name, b.name),
+  );
+}
 
 /** Metro lines in a language. */
 export const linesIn = (locale: LocaleCode) =>
@@ -64,15 +69,19 @@ export const linesIn = (locale: LocaleCode) =>
 type Choices = Omit<ResponseOf<typeof tenderChoices>, 'mapTiles'>;
 const choices = new Map<LocaleCode, Choices>();
 
-/** Districts and stations in a language, in the order of its alphabet. */
+/** Districts and stations in a language, in the order of its alphabet; districts okrug by okrug. */
 export function choicesIn(locale: LocaleCode): Choices {
   const known = choices.get(locale);
   if (known) return known;
-  const { compare } = new Intl.Collator(LOCALE_FACTS[locale].lang);
+  const compare = byNameIn(locale);
   const sorted = <T extends { name: string }>(items: T[]) => items.sort((a, b) => compare(a.name, b.name));
+  const okrugs = okrugsIn(locale);
+  const districts = sorted(
+    DISTRICTS.map(({ id, name, okrug }) => ({ id, name: nameIn(name, locale), okrug })),
+  );
   const made = {
-    districts: sorted(DISTRICTS.map(({ id, name, okrug }) => ({ id, name: nameIn(name, locale), okrug }))),
-    okrugs: okrugsIn(locale),
+    districts: okrugs.flatMap(({ id }) => districts.filter(({ okrug }) => okrug === id)),
+    okrugs,
     lines: linesIn(locale),
     metro: sorted(
       STATIONS.map(({ id, name, lines }) => ({

@@ -31,29 +31,21 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
     const okrugs = new Map(choices?.okrugs.map(({ id, name }) => [id, name]));
     const banded = register.filters.flatMap((filter) => ('band' in filter ? [filter.band] : []));
 
-    const entries = (
-      name: string,
-      field: Field,
-    ): { readonly choices: readonly FilterChoice[]; readonly isByName?: true } => {
+    const entries = (name: string, field: Field): readonly FilterChoice[] => {
       const named = choices?.names[name] ?? [];
       const lines = choices?.lines ?? [];
       if (named.some((one) => one.lines))
-        return {
-          choices: lines.flatMap(({ id: line, name: group, colour: groupColour }) =>
-            named
-              .filter((one) => one.lines?.includes(line))
-              .map(({ id, name: label }) => ({ value: id, label, group, groupColour })),
-          ),
-        };
-      return {
-        choices: named.map(({ id, name: label, of }) => ({
-          value: id,
-          label,
-          lang: langOf(field, label),
-          group: of && okrugs.get(of),
-        })),
-        isByName: true,
-      };
+        return lines.flatMap(({ id: line, name: group, colour: groupColour }) =>
+          named
+            .filter((one) => one.lines?.includes(line))
+            .map(({ id, name: label }) => ({ value: id, label, group, groupColour })),
+        );
+      return named.map(({ id, name: label, of }) => ({
+        value: id,
+        label,
+        lang: langOf(field, label),
+        group: of && okrugs.get(of),
+      }));
     };
 
     function fieldOf(filter: AnyFilter): FilterField {
@@ -89,11 +81,11 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
           ...(field.kind === 'money' && field.per && { hint: t(`money.${field.per}`, { value: '₽' }) }),
         };
       }
-      const choicesOf =
+      const choices =
         'values' in field
-          ? { choices: field.values.map((value) => ({ value, label: words.choice(path, value) })) }
+          ? field.values.map((value) => ({ value, label: words.choice(path, value) }))
           : entries(name, field);
-      return { kind: 'choices', name, label, ...choicesOf };
+      return { kind: 'choices', name, label, choices };
     }
     const { askedFirst } = register;
     const fields = register.filters.map(fieldOf);

@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Fragment, useDeferredValue, useId, useState } from 'react';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -16,8 +16,6 @@ export interface FilterChoicesProps {
   name: string;
   label: string;
   choices: readonly FilterChoice[];
-  /** See {@link FilterField}. */
-  isByName?: boolean | undefined;
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }
@@ -36,25 +34,9 @@ export function ChoiceText({ label, lang, found }: Pick<FilterChoice, 'label' | 
   );
 }
 
-function byName(choices: readonly FilterChoice[], language: string): readonly FilterChoice[] {
-  const { compare } = new Intl.Collator(language);
-  return choices.toSorted((a, b) => compare(a.group ?? '', b.group ?? '') || compare(a.label, b.label));
-}
-
 /** Any of several; a long list is searched in, and keeps what is chosen at its top. */
-export function FilterChoices({
-  name,
-  label,
-  choices: given,
-  isByName,
-  chosen,
-  onChange,
-}: FilterChoicesProps) {
+export function FilterChoices({ name, label, choices, chosen, onChange }: FilterChoicesProps) {
   const { t, i18n } = useTranslation('lists');
-  const choices = useMemo(
-    () => (isByName ? byName(given, i18n.language) : given),
-    [given, isByName, i18n.language],
-  );
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed);
   const id = useId();

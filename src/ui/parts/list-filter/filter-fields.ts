@@ -32,8 +32,6 @@ type FieldOfKind =
       readonly name: string;
       readonly label: string;
       readonly choices: readonly FilterChoice[];
-      /** They are put in the order of their groups' names and their own where they are drawn: few are at first. */
-      readonly isByName?: true;
       /** Whether a value may mean something without being among the choices: a code lies in a class. */
       readonly hasOthers?: true;
     }

@@ -70,7 +70,6 @@ export function FilterGroup({ field, filter, action, isOpenAtFirst, isReversed }
               name={field.name}
               label={field.label}
               choices={field.choices}
-              isByName={field.isByName}
               chosen={choicesOf(draft, field.name)}
               onChange={(value) => filter.select(field.name, value)}
             />

@@ -102,7 +102,7 @@ export function useTenderFields(counts?: Counts): readonly FilterField[] {
         most: LONGEST_WALK,
         hint: t('lists:walk.how'),
       },
-      { kind: 'choices', name: 'district', label: t('filter.district'), choices: districts, isByName: true },
+      { kind: 'choices', name: 'district', label: t('filter.district'), choices: districts },
       { kind: 'choices', name: 'metro', label: t('filter.metro'), choices: metro },
       {
         kind: 'range',

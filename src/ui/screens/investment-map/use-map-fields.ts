@@ -40,7 +40,7 @@ export function useMapFields(okrugs: Readonly<Record<string, number>> | undefine
         most: LONGEST_WALK,
         hint: t('lists:walk.how'),
       },
-      { kind: 'choices', name: 'okrug', label: t('fields.okrug'), choices, isByName: true },
+      { kind: 'choices', name: 'okrug', label: t('fields.okrug'), choices },
     ];
   }, [data, okrugs, t]);
 }

@@ -28,7 +28,6 @@ export function useServiceFields(counts?: Counts): readonly FilterField[] {
       name,
       label: t(`filter.${name}`),
       choices: listOf(name).map(({ id, name: label }) => ({ value: id, label })),
-      isByName: true,
     });
     const okved: FilterField = {
       kind: 'choices',
