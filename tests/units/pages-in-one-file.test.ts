@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
@@ -244,4 +246,21 @@ it.each([
 
 it('a page whose browser refuses it a worker starts its program all the same', () => {
   expect(startedIn({ hasWorkers: false, isHidden: true }).asked).toEqual(['/p.js', '/b.js']);
+});
+
+it('the worker beside it uses what pages write numbers and dates with, in their language, and ends', () => {
+  const done: string[] = [];
+  const noting = (what: string) =>
+    class {
+      constructor(language: string) {
+        done.push(`${what} ${language}`);
+      }
+    };
+  const file = join(import.meta.dirname, '..', '..', 'public', 'languages.js');
+  runInNewContext(readFileSync(file, 'utf8'), {
+    self: { name: 'de' },
+    Intl: { DateTimeFormat: noting('dates'), NumberFormat: noting('numbers') },
+    close: () => done.push('end'),
+  });
+  expect(done).toEqual(['dates de', 'numbers de', 'end']);
 });

@@ -20,6 +20,7 @@ import { LoadFailure } from '../../parts/load-failure.tsx';
 import { MetroWalk } from '../../parts/metro-walk.tsx';
 import { linkAt } from '../../register/register-link.ts';
 import { MAP_SYMBOLS } from '../../registers/map-symbols.ts';
+import { useIsAsDrawn } from '../../use-is-taking-over.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { layerName } from './layer-name.ts';
 import { type MapAddress, mapLink } from './map-address.ts';
@@ -51,6 +52,7 @@ export function ObjectsInSight({ address, box, hovered, onHover, onChoose }: Obj
   // The map comes first: twenty rows with their links take a while.
   const data = useDeferredValue(seen.data);
   const isPlaceholderData = useDeferredValue(seen.isPlaceholderData);
+  const isAsDrawn = useIsAsDrawn(data);
   const pages = Math.min(Math.ceil((data?.total ?? 0) / PAGE_SIZE), LAST_PAGE);
   return (
     <section aria-labelledby="in-sight" className={styles.list} aria-busy={isPlaceholderData}>
@@ -81,7 +83,11 @@ export function ObjectsInSight({ address, box, hovered, onHover, onChoose }: Obj
         </Notice>
       )}
       {data && data.items.length > 0 && (
-        <ul className={styles.rows} data-stale={isPlaceholderData || undefined}>
+        <ul
+          className={styles.rows}
+          data-drawn={isAsDrawn || undefined}
+          data-stale={isPlaceholderData || undefined}
+        >
           {data.items.map((thing) => (
             <Row
               key={objectOf(thing.register, thing.id)}
