@@ -632,6 +632,20 @@ describe('the feed', () => {
 });
 
 describe('an object', () => {
+  it('is on paper what is known of it, without what could be pressed or filled in', async () => {
+    const [tender] = await tendersOf(portal.url, 'status=announced&pageSize=1');
+    const ann = await openVisitor(browser, portal);
+    await ann.open(`/catalog/trades/${tender?.id}`);
+    const main = ann.page.getByRole('main');
+    const calendar = main.getByRole('link', { name: ann.t('tender:key.calendar') });
+    const form = main.locator('#ask');
+    await calendar.waitFor();
+    expect([await calendar.isVisible(), await form.isVisible()]).toEqual([true, true]);
+    await ann.page.emulateMedia({ media: 'print' });
+    expect([await calendar.isVisible(), await form.isVisible()]).toEqual([false, false]);
+    expect(await main.getByText(ann.t('tender:fact.cadastralNumber')).first().isVisible()).toBe(true);
+  });
+
   it('folds on a phone what most pass by, opens it at a link, and keeps price and question in sight', async () => {
     const [tender] = await tendersOf(portal.url, 'deal=sale');
     const ann = await openVisitor(browser, portal, { locale: 'en', width: 360 });

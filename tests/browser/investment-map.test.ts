@@ -226,6 +226,29 @@ it('finds by area and the way to the metro from the opening, and says the way', 
     .waitFor();
 });
 
+it('leads from the filters of a phone to what they find', async () => {
+  const visitor = await openVisitor(browser, portal, { width: 360 });
+  await visitor.open(PAGE);
+  const { page, t } = visitor;
+  const main = page.getByRole('main');
+  await main
+    .getByRole('group')
+    .locator('summary', { hasText: t('lists:filter.title') })
+    .click();
+  await main
+    .getByRole('group', { name: t('register:fields.okrug') })
+    .getByRole('checkbox')
+    .first()
+    .check();
+  await page.locator('main form button[type="submit"]').click();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  const results = main.getByRole('region', { name: t('investment-map:list.inSight') });
+  await becomes(async () => {
+    const { y } = (await results.boundingBox()) ?? { y: -1 };
+    return y >= -1 && y < height / 2;
+  }, true);
+});
+
 it.each(['de', 'ru'] as const)('keeps the names of its layers within their column in %s', async (locale) => {
   const visitor = await openVisitor(browser, portal, { locale, width: 1440 });
   await visitor.open(PAGE);

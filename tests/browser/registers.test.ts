@@ -723,6 +723,20 @@ describe('on paper', () => {
       expect(words).not.toContain(ann.t(`register-page:${way}`));
   });
 
+  it('is dark on light, whatever the screen is', async () => {
+    const ann = await openVisitor(browser, portal);
+    await ann.open(`${LIST}/park-0`);
+    const ink = async (media: 'screen' | 'print', colorScheme: 'dark' | 'light') => {
+      await ann.page.emulateMedia({ media, colorScheme });
+      return await ann.page
+        .getByRole('heading', { level: 1 })
+        .evaluate((title) => getComputedStyle(title).color);
+    };
+    const [light, dark] = [await ink('screen', 'light'), await ink('screen', 'dark')];
+    expect(dark).not.toBe(light);
+    expect(await ink('print', 'dark')).toBe(light);
+  });
+
   it('a comparison is its table, without what takes things out of it', async () => {
     const ann = await openVisitor(browser, portal);
     const { words, pressed } = await printed(ann, `${LIST}/comparison?id=park-0&id=park-1`);

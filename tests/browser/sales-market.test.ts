@@ -223,6 +223,11 @@ it.each([
   ['de', 'turkei', 'TR'],
   ['ru', 'Белоруссия', 'BY'],
   ['ch', 'Vietnam', 'VN'],
+  ['ru', 'Южная Корея', 'KR'],
+  ['ru', 'ЮАР', 'ZA'],
+  ['en', 'USA', 'US'],
+  ['ae', 'المجر', 'HU'],
+  ['ae', 'السعوديه', 'SA'],
 ] as const)('finds a country by what people call it (%s: %s)', async (locale, typed, code) => {
   const ann = await openVisitor(browser, portal, { locale });
   await ann.open('/sales-market');

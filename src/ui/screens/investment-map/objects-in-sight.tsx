@@ -55,7 +55,7 @@ export function ObjectsInSight({ address, box, hovered, onHover, onChoose }: Obj
   const isAsDrawn = useIsAsDrawn(data);
   const pages = Math.min(Math.ceil((data?.total ?? 0) / PAGE_SIZE), LAST_PAGE);
   return (
-    <section aria-labelledby="in-sight" className={styles.list} aria-busy={isPlaceholderData}>
+    <section id="results" aria-labelledby="in-sight" className={styles.list} aria-busy={isPlaceholderData}>
       <div className={styles.head}>
         <h2 id="in-sight" className={styles.title}>
           {t(box === undefined ? 'list.everywhere' : 'list.inSight')}

@@ -12,16 +12,24 @@ export const countryNames = onceForLocale((locale) => {
 
 /** What people type for a country that `Intl` calls otherwise, in any language. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[] | undefined>> = {
-  AE: ['UAE', 'ОАЭ', 'VAE', 'EAU'],
-  BY: ['Белоруссия', 'Weißrussland', 'Bielorrusia', 'بيلاروسيا'],
-  KG: ['Киргизия', 'Kirgisien', 'Kirguizistán'],
-  TR: ['Turkey'],
-  US: ['America', 'США', 'Америка', 'Amerika', 'EEUU', 'EE. UU.', 'أمريكا', '美国'],
+  AE: ['UAE', 'ОАЭ', 'VAE', 'EAU', 'Эмираты', 'Emiratos', 'Emirate'],
+  BY: ['Белоруссия', 'Weißrussland', 'Bielorrusia', 'بيلاروسيا', 'روسيا البيضاء'],
+  CN: ['КНР', 'PRC', 'VR China', 'RPC'],
+  DE: ['ФРГ', 'BRD'],
+  HU: ['المجر'],
+  KG: ['Киргизия', 'Кыргызстан', 'Kirgisien', 'Kirguizistán', 'قرغيزستان', 'قيرغيزيا'],
+  KR: ['Южная Корея', 'Republic of Korea', 'كوريا', '南韩'],
+  SA: ['Саудия', 'KSA'],
+  TM: ['Туркмения', 'Turkmenien', 'Turkmenia'],
+  TR: ['Turkey', 'تركيه'],
+  US: ['USA', 'America', 'США', 'Америка', 'Amerika', 'EEUU', 'EE. UU.', 'أمريكا', '美国'],
   VN: ['Viet Nam'],
+  ZA: ['ЮАР', 'Южная Африка', 'RSA'],
 };
 
-/** As people type it: small, without the marks of letters. */
-const plainly = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** As people type it: small, without the marks of letters; Arabic's last letter of many names as it is often typed. */
+const plainly = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ة', 'ه').toLowerCase().trim();
 
 /** Whether a country is called so, in the reader's language or English, by its two letters, or as people say. */
 export function countrySearch(locale: LocaleCode): (code: string, typed: string) => boolean {

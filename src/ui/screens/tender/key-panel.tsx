@@ -44,7 +44,7 @@ export function KeyPanel({ tender, children }: KeyPanelProps) {
         <Icon name="info" />
         {t('key.signature')}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.ways} data-print="hide">
         {isOpen && (
           <AskTenderLink id={tender.id} wide>
             {t('key.ask')}

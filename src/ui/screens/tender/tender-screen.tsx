@@ -168,19 +168,21 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
             </FoldingSheet>
           )}
           {isOpen && (
-            <FoldingSheet id="ask" title={t('section.ask')} lead={t('section.askLead')}>
-              <p className={styles.other}>
-                <Link
-                  to={ASK_A_SPECIALIST}
-                  search={{ about: title.text, page: `/catalog/trades/${id}`, kind: undefined }}
-                >
-                  {t('section.askOther')}
-                </Link>
-              </p>
-              <InSight className={styles.form} waiting={<Waiting />}>
-                <RequestSection id={id} />
-              </InSight>
-            </FoldingSheet>
+            <div data-print="hide">
+              <FoldingSheet id="ask" title={t('section.ask')} lead={t('section.askLead')}>
+                <p className={styles.other}>
+                  <Link
+                    to={ASK_A_SPECIALIST}
+                    search={{ about: title.text, page: `/catalog/trades/${id}`, kind: undefined }}
+                  >
+                    {t('section.askOther')}
+                  </Link>
+                </p>
+                <InSight className={styles.form} waiting={<Waiting />}>
+                  <RequestSection id={id} />
+                </InSight>
+              </FoldingSheet>
+            </div>
           )}
           <FoldingSheet id="questions" title={t('section.questions')}>
             <QuestionList
