@@ -84,7 +84,7 @@ export default {
       src('machines/(lifecycles/|(registry|outline)\\.ts$)'),
       src('api/(contracts|register|registers)/'),
       src('rules/'),
-      src('i18n/(amounts|csv|filed-name|format|locales|money|tender-title)\\.ts$'),
+      src('i18n/(amounts|by-name|csv|filed-name|format|locales|money|tender-title)\\.ts$'),
     ),
     only('rules-are-pure', src('rules/'), src('rules/'), src('api/contracts/fields\\.ts$')),
     {

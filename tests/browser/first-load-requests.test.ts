@@ -161,7 +161,7 @@ describe('takes its pieces from the file of its page', () => {
   it.each<[string, string, Partial<Pick<PortalPage, 'as'>> & { readonly look?: string }]>([
     ['/business/krt/', '/business/krt', {}],
     ['/business/krt/', '/business/krt', { look: LOOK }],
-    ['/account/', '/account', {}],
+    ['/sign-in', '/sign-in', {}],
     ['/account/', '/account', { as: 'user' }],
     ['/contacts', '/contacts', {}],
   ])('%s, opened at %s with %j', async (route, address, { as, look }) => {

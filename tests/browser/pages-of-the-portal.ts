@@ -169,7 +169,6 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
   '/sign-in': () => [{ address: '/sign-in' }],
   '/unsubscribe': () => [{ address: '/unsubscribe?token=x' }],
   '/account/subscriptions': () => [
-    { address: '/account/subscriptions' },
     { address: '/account/subscriptions?new=true&type=building', as: 'user', last: 'main form' },
   ],
   '/business/': LEADS_ON,
@@ -239,28 +238,22 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: `/business/initiatives/${at.initiative}`, as: 'trader', last: 'main form textarea' },
   ],
   '/account/notifications': () => [
-    { address: '/account/notifications' },
     {
       address: '/account/notifications?unread=true',
       as: 'user',
       last: 'main a[href="/account#notifications"]',
     },
   ],
-  '/account/replies/': () => [
-    { address: '/account/replies' },
-    { address: '/account/replies', as: 'company', last: 'main li h2' },
-  ],
+  '/account/replies/': () => [{ address: '/account/replies', as: 'company', last: 'main li h2' }],
   '/account/replies/$id': (at) => [
     { address: `/account/replies/${at.reply}`, as: 'company', last: 'main ol' },
   ],
   '/business/initiatives/propose': () => [
-    { address: '/business/initiatives/propose' },
     { address: '/business/initiatives/propose', as: 'user', last: 'main form textarea' },
   ],
   '/business/initiatives/comparison': () => [{ address: '/business/initiatives/comparison' }],
   '/industries/': () => [{ address: '/industries' }],
   '/industries/technology-bank/propose': () => [
-    { address: '/industries/technology-bank/propose' },
     { address: '/industries/technology-bank/propose', as: 'user', last: 'main form textarea' },
   ],
   '/industries/technology-bank/registry/': () => [{ address: '/industries/technology-bank/registry' }],
@@ -383,10 +376,9 @@ const ROUTES: Readonly<Record<keyof FileRoutesByFullPath, PagesAt | typeof LEADS
     { address: '/online-services/consultation-booking?token=x', last: 'main [role="alert"]' },
   ],
   '/register/confirm': () => [{ address: '/register/confirm' }],
-  '/account/': () => [{ address: '/account' }, { address: '/account', as: 'user', last: 'main dl' }],
+  '/account/': () => [{ address: '/account', as: 'user', last: 'main dl' }],
   '/catalog/': LEADS_ON,
   '/desk/': () => [
-    { address: '/desk' },
     { address: '/desk', as: 'moderator', last: 'main a[data-case]' },
     { address: '/desk', as: 'manager', last: 'main h1' },
   ],
