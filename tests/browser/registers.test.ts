@@ -726,15 +726,15 @@ describe('on paper', () => {
   it('is dark on light, whatever the screen is', async () => {
     const ann = await openVisitor(browser, portal);
     await ann.open(`${LIST}/park-0`);
-    const ink = async (media: 'screen' | 'print', colorScheme: 'dark' | 'light') => {
+    const paper = async (media: 'screen' | 'print', colorScheme: 'dark' | 'light') => {
       await ann.page.emulateMedia({ media, colorScheme });
       return await ann.page
-        .getByRole('heading', { level: 1 })
-        .evaluate((title) => getComputedStyle(title).color);
+        .locator('html')
+        .evaluate((page) => getComputedStyle(page).getPropertyValue('--sheet'));
     };
-    const [light, dark] = [await ink('screen', 'light'), await ink('screen', 'dark')];
+    const [light, dark] = [await paper('screen', 'light'), await paper('screen', 'dark')];
     expect(dark).not.toBe(light);
-    expect(await ink('print', 'dark')).toBe(light);
+    expect(await paper('print', 'dark')).toBe(light);
   });
 
   it('a comparison is its table, without what takes things out of it', async () => {
