@@ -39,7 +39,7 @@ export function ownFetch(
     const url = pathname + search;
     const mayBeKept = method === 'GET' && !hasJustWritten(request);
     const found = mayBeKept ? app.keptAnswers?.find(`${host} ${url}`) : undefined;
-    if (found) return answerOf(200, { date: new Date(clock.now()).toUTCString() }, found.text);
+    if (found) return answerOf(200, { date: new Date(clock.now()).toUTCString() }, found.said);
     const { statusCode, headers, payload } = await app.inject({
       method: method as 'GET',
       url,
@@ -48,18 +48,18 @@ export function ownFetch(
     });
     reads.isPersonal ||= !String(headers['cache-control']).startsWith('public');
     reads.isWhole &&= statusCode < 400;
-    return answerOf(statusCode, headers, payload);
+    return answerOf(statusCode, headers, () => JSON.parse(payload));
   };
 }
 
 /** No `Response`: it would be the text written as bytes and read again. */
-function answerOf(status: number, headers: Readonly<Record<string, unknown>>, text: string): Answer {
+function answerOf(status: number, headers: Readonly<Record<string, unknown>>, said: () => unknown): Answer {
   return {
     ok: status < 300,
     status,
     headers: {
       get: (name) => (headers[name] === undefined ? null : String(headers[name])),
     },
-    json: async () => JSON.parse(text),
+    json: async () => said(),
   };
 }

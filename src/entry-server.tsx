@@ -8,13 +8,15 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { ApiProblem } from './api/client.ts';
+import { FIRST_SCRIPT } from './first-script.ts';
 import { isFramed } from './framed.ts';
-import { NO_FILES, type PageFiles, putPageFiles } from './page-files.ts';
+import { NO_FILES, type PageFiles, placePageFiles } from './page-files.ts';
+import { fillPlaces } from './page-places.ts';
 import { createPortal, type PortalOptions } from './portal.tsx';
 import { scriptsOf } from './rendered-scripts.ts';
-import { putSignInFirst } from './sign-in-first.ts';
+import { placeSignInFirst } from './sign-in-first.ts';
 import { drawForOthers } from './ui/drawn-before.ts';
-import { linkWornSheets, type Sheets } from './worn-sheets.ts';
+import { placeWornSheets, type Sheets } from './worn-sheets.ts';
 
 /** Addresses of the built client, for the head of every page. */
 export interface PageAssets {
@@ -78,13 +80,17 @@ export async function render(
     drawForOthers(portal.options.context, (part) =>
       renderToString(<RouterContextProvider router={portal}>{part}</RouterContextProvider>),
     );
-    const first = putSignInFirst(portal.options.context, await transformHtmlStringWithRouter(router, html));
-    const files = assets.files?.get(router.state.matches.at(-1)?.fullPath ?? '');
-    const found = assets.files
-      ? putPageFiles(first.html, program, files)
-      : { html: first.html, scripts: [NO_FILES] };
-    body = assets.sheets ? linkWornSheets(found.html, assets.sheets) : found.html;
-    scripts = [first.script, ...found.scripts, ...written()];
+    const whole = await transformHtmlStringWithRouter(router, html);
+    const first = placeSignInFirst(portal.options.context, whole);
+    const own = assets.files?.get(router.state.matches.at(-1)?.fullPath ?? '');
+    const files = assets.files ? placePageFiles(whole, program, own) : [];
+    const sheets = assets.sheets && placeWornSheets(whole, assets.sheets);
+    body = fillPlaces(whole, [...(first ? [first] : []), ...files, ...(sheets ? [sheets] : [])]);
+    scripts = [
+      first?.text ?? FIRST_SCRIPT,
+      ...(assets.files ? files.map(({ text }) => text) : [NO_FILES]),
+      ...written(),
+    ];
     const gone = portal.state.matches.some(({ loaderData }) => isGone(loaderData));
     if (wait !== undefined && !gone) responseHeaders.set('retry-after', String(wait));
     const status = gone ? 410 : wait === undefined ? getSsrStatus(router) : 503;

@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Resource } from 'i18next';
 import { isFramed } from './framed.ts';
@@ -29,11 +29,31 @@ type Matches = readonly (Parameters<typeof isFramed>[0][number] & { readonly err
 
 const inBlock = (data: unknown): string => inScript(JSON.stringify(data));
 
+/** Answers as they were written, for as long as other pages show the very same. */
+const writtenAnswers = new WeakMap<object, string>();
+
+/** What was read, as JSON. An answer that many pages share is frozen (`server/own-fetch.ts`), and written once. */
+function answerInBlock(data: unknown): string {
+  if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return inBlock(data);
+  const known = writtenAnswers.get(data) ?? inBlock(data);
+  writtenAnswers.set(data, known);
+  return known;
+}
+
+/** All that was read, a `DehydratedState` as JSON. */
+function readInBlock(queryClient: QueryClient): string {
+  const { queries, ...rest } = dehydrate(queryClient);
+  const all = queries.map(
+    ({ state: { data, ...state }, ...query }) =>
+      `{"state":{"data":${answerInBlock(data)},${inBlock(state).slice(1)},${inBlock(query).slice(1)}`,
+  );
+  return `{"queries":[${all}],${inBlock(rest).slice(1)}`;
+}
+
 /** Written out by JSON alone: handing the same over by the router's own stream of scripts was up to a third of drawing a page (docs/adr/0031). */
 function written(portal: PortalContext, matches: Matches): string {
   const { api, i18n, queryClient, demo, development, framedBy, requestId } = portal;
-  const left: Omit<LeftForBrowser, 'texts'> = {
-    read: dehydrate(queryClient),
+  const left: Omit<LeftForBrowser, 'texts' | 'read'> = {
     serverTime: api.now(),
     demo,
     development,
@@ -41,7 +61,7 @@ function written(portal: PortalContext, matches: Matches): string {
     // What everybody gets is the same for all; whoever is shown a failure is told its number.
     ...(matches.some(({ error }) => error) && { requestId }),
   };
-  return `{"texts":${usedTexts(i18n, inBlock)},${inBlock(left).slice(1)}`;
+  return `{"texts":${usedTexts(i18n, inBlock)},"read":${readInBlock(queryClient)},${inBlock(left).slice(1)}`;
 }
 
 /** A block of data that no browser runs, at the end of every page. The browser's own is empty, as `takeLeft` leaves it. */

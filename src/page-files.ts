@@ -1,3 +1,5 @@
+import type { Place } from './page-places.ts';
+
 /** Files that a page is made of, as the build put its pieces together (`scripts/lib/pages-in-one-file.ts`). */
 export interface PageFiles {
   /** An import map: which file the browser takes a piece from. */
@@ -39,23 +41,17 @@ function startOf(program: string, first?: string): string {
  * Tells the browser which files a page's pieces lie in, in the places that it was drawn with while that was not known.
  * @param html the whole page
  * @param program address of what every page starts with
- * @returns the page, and the texts of these scripts
+ * @returns what goes where, which are the texts of these scripts
  */
-export function putPageFiles(
+export function placePageFiles(
   html: string,
   program: string,
   { map, first }: PageFiles = { map: NO_FILES },
-): { readonly html: string; readonly scripts: readonly string[] } {
-  const start = startOf(program, first);
+): readonly [map: Place, start: Place] {
   const [top, end] = [html.indexOf(NO_FILES), html.lastIndexOf(NO_START)];
   if (top < 0 || end < top) throw new Error('the page has no place for its files');
-  return {
-    html:
-      html.slice(0, top) +
-      map +
-      html.slice(top + NO_FILES.length, end) +
-      start +
-      html.slice(end + NO_START.length),
-    scripts: [map, start],
-  };
+  return [
+    { from: top, to: top + NO_FILES.length, text: map },
+    { from: end, to: end + NO_START.length, text: startOf(program, first) },
+  ];
 }

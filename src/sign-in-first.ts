@@ -1,5 +1,6 @@
 import { FIRST_SCRIPT } from './first-script.ts';
 import { STORED } from './machines/flows/session/token-store.ts';
+import type { Place } from './page-places.ts';
 import type { PortalContext } from './portal-context.ts';
 
 /** Pages that are being drawn and show nobody anything who is not signed in. */
@@ -16,14 +17,13 @@ export const tellNeedsUser = (portal: PortalContext): void => void ofUsers.add(p
 const SIGN_IN_FIRST = `try{if(!localStorage.${STORED.accessTokenExpiry}&&!location.hash)location.replace(\`/sign-in?to=\`+encodeURIComponent(location.pathname+location.search))}catch{}`;
 
 /**
- * Puts that into a page that needs it, after what runs first on every page.
+ * Puts that into a page that needs it, into what runs first on every page.
  * @param html the whole page
- * @returns the page, and the text of its first script
+ * @returns its first script with that, and where it goes; undefined for any other page
  */
-export function putSignInFirst(portal: PortalContext, html: string): { html: string; script: string } {
-  if (!ofUsers.has(portal)) return { html, script: FIRST_SCRIPT };
-  const script = FIRST_SCRIPT + SIGN_IN_FIRST;
-  const at = html.indexOf(FIRST_SCRIPT);
-  if (at < 0) throw new Error('the page has no first script');
-  return { html: html.slice(0, at) + script + html.slice(at + FIRST_SCRIPT.length), script };
+export function placeSignInFirst(portal: PortalContext, html: string): Place | undefined {
+  if (!ofUsers.has(portal)) return undefined;
+  const from = html.indexOf(FIRST_SCRIPT);
+  if (from < 0) throw new Error('the page has no first script');
+  return { from, to: from + FIRST_SCRIPT.length, text: FIRST_SCRIPT + SIGN_IN_FIRST };
 }

@@ -1,3 +1,5 @@
+import type { Place } from './page-places.ts';
+
 /** Addresses of the style sheets of the built portal (`scripts/lib/sheets-by-kind.ts`). */
 export interface Sheets {
   /** What every page needs. */
@@ -12,8 +14,9 @@ export interface Sheets {
  * Links the style sheets that a page as drawn needs: besides what every page needs those with a class that something in it
  * wears. Whatever it loads later brings its sheets along (docs/adr/0033).
  * @param html the whole page
+ * @returns the links, and where they go
  */
-export function linkWornSheets(html: string, { everywhere, kinds, kindOfClass }: Sheets): string {
+export function placeWornSheets(html: string, { everywhere, kinds, kindOfClass }: Sheets): Place {
   const worn = new Set<number>();
   for (const classes of classesIn(html))
     for (const name of classes.split(' ')) {
@@ -27,7 +30,7 @@ export function linkWornSheets(html: string, { everywhere, kinds, kindOfClass }:
   // Behind the letters, which are to be there with the first words, and before any script. React knows nothing of them: it
   // would take them away with what has put them in.
   const at = html.search(/<script|<\/head>/);
-  return html.slice(0, at) + links.join('') + html.slice(at);
+  return { from: at, to: at, text: links.join('') };
 }
 
 const CLASS = ' class="';

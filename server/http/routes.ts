@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../src/api/contracts/endpoint.ts';
+import { bytesOf } from '../bytes.ts';
 import { FAULTS } from '../db/faults.ts';
+import { frozen } from '../frozen.ts';
 import type { Kept } from '../kept.ts';
 import { etagOf, hasAlready, SHARED } from './etag.ts';
 import { hasJustWritten } from './reading.ts';
@@ -18,8 +20,10 @@ export interface Call<E extends Endpoint> {
 
 /** An answer that everybody gets alike, as it is sent. */
 export interface KeptAnswer {
-  readonly text: string;
+  readonly bytes: Buffer;
   readonly etag: string;
+  /** What it says, for pages that are drawn here: read once for all of them, and nobody may change it. */
+  readonly said: () => unknown;
 }
 
 declare module 'fastify' {
@@ -136,16 +140,21 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: 
   const address = `${request.host} ${request.url}`;
   const kept = request.server.keptAnswers;
   const found = hasJustWritten(request) ? undefined : kept?.find(address);
-  const { text, etag } = found ?? (await made());
+  const { bytes, etag } = found ?? (await made());
   reply.headers({ etag, 'cache-control': SHARED });
   if (hasAlready(request, etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+  return reply.type('application/json; charset=utf-8').send(bytes);
 
   async function made(): Promise<KeptAnswer> {
     const keep = kept?.begin(address);
-    const written = String(reply.serialize(await answer()));
-    const one = { text: written, etag: etagOf(written) };
-    keep?.(one, written.length);
+    const bytes = bytesOf(String(reply.serialize(await answer())));
+    let said: unknown;
+    const one = {
+      bytes,
+      etag: etagOf(bytes),
+      said: () => (said ??= frozen(JSON.parse(bytes.toString()))),
+    };
+    keep?.(one, bytes.length);
     return one;
   }
 }

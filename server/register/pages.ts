@@ -22,9 +22,13 @@ export interface Part {
   readonly skip: number;
   readonly limit: number;
   readonly after?: Place | undefined;
+  /** One value of a row of the table, in SQL: what is to be told of each besides its number. */
+  readonly telling?: string | undefined;
 }
 export interface Page {
   readonly numbers: readonly number[];
+  /** What was to be told of each; undefined where the statement that found them could not say it. */
+  readonly told?: readonly unknown[] | undefined;
   readonly found: Found;
   /** Where the next page begins; undefined where there is none. */
   readonly end: Place | undefined;
@@ -97,26 +101,34 @@ async function taken<T>(
   return estimated.until && rows.length < enough ? take({ found: estimated.found }) : rows;
 }
 
-/** Few: gathered, counted and sorted in one statement. Undefined where they turn out to be many. */
+/** Few: gathered, counted, sorted and told in one statement. Undefined where they turn out to be many. */
 async function fewInOrder(question: Question, order: Order, part: Part): Promise<Page | undefined> {
   const { db, table, conditions, how } = question;
   const to = direction(order);
-  const rows = await ask<{ total: number } & (Row | { number: null })>(
+  const { telling } = part;
+  const rows = await ask<{ total: number; told?: unknown } & (Row | { number: null })>(
     db,
     (p) => `with matching as materialized (
         select number, ${order.column} as key from ${table} where ${allOf(conditions, how, p)} limit ${EXACT_COUNT + 1}
       )
-      select counted.total, page.number, page.key::text from (select count(*)::int as total from matching) counted
+      select counted.total, page.number, page.key::text${telling ? ', said.told' : ''} from (select count(*)::int as total from matching) counted
       left join lateral (
         select number, key from matching
         where counted.total <= ${EXACT_COUNT} and ${beyond(order, 'key', part.after, p)}
         order by key ${to}, number ${to} limit ${part.limit + 1} offset ${part.skip}
-      ) page on true order by page.key ${to}, page.number ${to}`,
+      ) page on true ${
+        telling
+          ? `left join lateral (select ${telling} as told from ${table} where ${table}.number = page.number) said on true`
+          : ''
+      } order by page.key ${to}, page.number ${to}`,
   );
   const total = rows[0]?.total ?? 0;
   if (total > EXACT_COUNT) return undefined;
-  const shown = rows.filter((row): row is { total: number } & Row => row.number !== null);
-  return pageOf(shown, part.limit, { total, isEstimate: false });
+  const shown = rows.filter((row): row is { total: number; told?: unknown } & Row => row.number !== null);
+  return {
+    ...pageOf(shown, part.limit, { total, isEstimate: false }),
+    ...(telling && { told: shown.slice(0, part.limit).map(({ told }) => told) }),
+  };
 }
 
 /** A page in an order of the definition. */

@@ -12,7 +12,7 @@ import { choicesOf } from './choices.ts';
 import { placeOf } from './columns.ts';
 import { createDownloads, type Downloads, registerDownload } from './download.ts';
 import { pointOf } from './rows.ts';
-import { cardsByNumber, outlinesOf, sitemapPart, thingOf } from './things.ts';
+import { cardsByNumber, cardsOf, cardTold, outlinesOf, sitemapPart, thingOf } from './things.ts';
 import { toldTo } from './told.ts';
 
 /** The registers whose calls the engine answers by itself. */
@@ -41,23 +41,22 @@ function serveRegister(
 ): void {
   const { search, limits, settings } = platform;
   const { db } = search;
+  const telling = cardTold(register);
 
   serve(
     app,
     calls.list,
     async ({ input: { query }, request }) => {
       const { sort, page, pageSize, cursor, ...wanted } = query;
+      const paging = { sort, page, pageSize, cursor };
       const {
         numbers,
+        told,
         found,
         cursor: next,
-      } = await search.list(limits.clientOf(request), register, wanted, {
-        sort,
-        page,
-        pageSize,
-        cursor,
-      });
-      const items = toldTo(await cardsByNumber(db, register, numbers), request);
+      } = await search.list(limits.clientOf(request), register, wanted, paging, telling);
+      const cards = told ? cardsOf(register, told) : await cardsByNumber(db, register, numbers);
+      const items = toldTo(cards, request);
       return { ...found, items, page, pageSize, cursor: next };
     },
     EVERYBODY,

@@ -16,8 +16,12 @@ import { type Question, questionOf } from './question.ts';
 import { ask } from './statement.ts';
 import type { Statements } from './store.ts';
 
-/** Searches under way at once: more would only wait for the same processors. */
-const AT_ONCE = 2;
+/**
+ * Searches under way at once, more would only wait for the same processors, and of these of one client, so that others find
+ * a free place.
+ */
+const AT_ONCE = 3;
+const OF_ONE = 2;
 
 /** What of a list is asked for. */
 export interface Paging {
@@ -36,7 +40,14 @@ export interface RegisterSearch {
   readonly db: Statements;
   /** Does another search in its client's turn. */
   inTurn<T>(client: string, work: () => Promise<T>): Promise<T>;
-  list(client: string, register: SearchedRegister, wanted: Wanted, paging: Paging): Promise<ListAnswer>;
+  /** @param telling what of each thing is to be told, where one statement can: one value of a row, in SQL */
+  list(
+    client: string,
+    register: SearchedRegister,
+    wanted: Wanted,
+    paging: Paging,
+    telling?: string,
+  ): Promise<ListAnswer>;
   count(client: string, register: SearchedRegister, wanted: Wanted): ReturnType<typeof countOf>;
   facets(client: string, register: SearchedRegister, wanted: Wanted): ReturnType<typeof facetsOf>;
   /** @param box west, south, east, north, as an address says it */
@@ -54,12 +65,12 @@ export interface RegisterSearch {
     numbers: readonly number[],
   ): Promise<readonly number[]>;
 }
-export type ListAnswer = Pick<Page, 'numbers' | 'found'> & { readonly cursor: string | null };
+export type ListAnswer = Pick<Page, 'numbers' | 'told' | 'found'> & { readonly cursor: string | null };
 
 /** @param bounds of the turns, where they are not those of people who look for something */
 export function createRegisterSearch(
   db: Statements,
-  bounds: Bounds = { atOnce: AT_ONCE, most: QUOTAS.searches.most },
+  bounds: Bounds = { atOnce: AT_ONCE, each: OF_ONE, most: QUOTAS.searches.most },
 ): RegisterSearch {
   const inTurn = inTurnOf(createTurns(bounds));
   /** Understands a filter and answers it, in its client's turn. */
@@ -73,7 +84,7 @@ export function createRegisterSearch(
   return {
     db,
     inTurn,
-    async list(client, register, wanted, { page, pageSize, cursor, sort: asked }) {
+    async list(client, register, wanted, { page, pageSize, cursor, sort: asked }, telling) {
       const [usual = ''] = Object.keys(register.sorts);
       const hasWords = Boolean(wanted.query);
       // Without a text there is no relevance: such a list is given by date.
@@ -82,12 +93,12 @@ export function createRegisterSearch(
       if (cursor === undefined && page * pageSize > EXACT_COUNT)
         throw tooFar(Math.floor(EXACT_COUNT / pageSize));
       const after = cursor === undefined ? undefined : readCursor(cursor, sort);
-      const part = { skip: after ? 0 : (page - 1) * pageSize, limit: pageSize, after };
+      const part = { skip: after ? 0 : (page - 1) * pageSize, limit: pageSize, after, telling };
       try {
-        const { numbers, found, end } = await answered(client, register, wanted, (question) =>
+        const { numbers, told, found, end } = await answered(client, register, wanted, (question) =>
           sort === 'relevance' ? pageByRelevance(question, part) : pageInOrder(question, sort, part),
         );
-        return { numbers, found, cursor: end ? writeCursor(sort, end) : null };
+        return { numbers, told, found, cursor: end ? writeCursor(sort, end) : null };
       } catch (error) {
         // A key that the column cannot hold has been made up.
         if (after && databaseError(error)?.code.startsWith('22')) throw incorrect('cursor');

@@ -5,7 +5,10 @@ import { itemOf, type Row, rowColumns, rowOf } from './rows.ts';
 
 /** What answers statements: a pool, a connection, a transaction. */
 export interface Statements {
-  query(text: string, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
+  query(
+    statement: string | { readonly name: string; readonly text: string },
+    values?: unknown[],
+  ): Promise<{ readonly rows: Row[] }>;
 }
 
 /**

@@ -35,6 +35,14 @@ export async function namesAndCards(
   );
 }
 
+/** What a card shows of a row, as one value. */
+export const cardTold = (register: AnyRegister): string =>
+  `(select row_to_json(card) from (select ${cardColumns(register)}) card)`;
+
+/** Rows that were told so, as cards. @param told of the search, asked by {@link cardTold} */
+export const cardsOf = (register: AnyRegister, told: readonly unknown[]): CardOf<AnyRegister>[] =>
+  (told as Row[]).map((row) => cardOf(register, row));
+
 /** Things as cards, in the order of the numbers given. */
 export async function cardsByNumber(
   db: Statements,

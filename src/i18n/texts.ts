@@ -23,7 +23,31 @@ async function load(locale: LocaleCode | undefined, area: string): Promise<Recor
   const language = await languages[`./areas/${locale}.ts`]?.();
   const texts = await language?.areas[`../${locale}/${area}.json`]?.();
   if (!texts) throw new Error(`no texts ${area} in ${locale}`);
+  if (import.meta.env.SSR) readBefore.set(`${locale}/${area}`, texts.default);
   return texts.default;
+}
+
+/** What the server has read, which is the same for all its pages; while the portal is worked on it changes. */
+const readBefore = new Map<string, Record<string, unknown>>();
+
+/**
+ * The same areas as a page before has read them, for the language and what stands in for it: asking for a dozen modules was
+ * a thirtieth of drawing a page.
+ * @returns undefined where one of them has not been read yet, and in a browser
+ */
+function knownAreas(locale: LocaleCode, areas: readonly string[]): Resource | undefined {
+  if (!import.meta.env.SSR || import.meta.env.DEV) return undefined;
+  const known: Record<string, Record<string, Record<string, unknown>>> = {};
+  for (const one of locale === DEFAULT_LOCALE ? [locale] : [locale, FALLBACK_LOCALE]) {
+    const texts: Record<string, Record<string, unknown>> = {};
+    for (const area of areas) {
+      const found = readBefore.get(`${one}/${area}`);
+      if (!found) return undefined;
+      texts[area] = found;
+    }
+    known[LOCALE_FACTS[one].lang] = texts;
+  }
+  return known;
 }
 
 /** Areas that every page shows. */
@@ -33,7 +57,10 @@ export const SHELL_AREAS = ['shell', 'pages', 'common'] as const;
  * The texts of one visitor.
  * @param resources texts that came with the page, by locale and area
  */
-export async function createTexts(locale: LocaleCode, resources?: Resource): Promise<i18n> {
+export async function createTexts(
+  locale: LocaleCode,
+  resources = knownAreas(locale, SHELL_AREAS),
+): Promise<i18n> {
   const texts = i18next.createInstance().use(backend).use(initReactI18next);
   await texts.init({
     // By BCP 47 tag: plural rules know `ar-AE`, but not the portal's own `ae`.
@@ -50,6 +77,11 @@ export async function createTexts(locale: LocaleCode, resources?: Resource): Pro
   // By itself it goes on without what could not be read, and never tries again: a page would be shown without words.
   const { loadNamespaces } = texts;
   texts.loadNamespaces = async (areas, done) => {
+    const known = knownAreas(locale, [areas].flat());
+    const { data } = texts.services.resourceStore;
+    for (const [language, read] of Object.entries(known ?? {}))
+      data[language] = { ...data[language], ...read };
+    if (known) return done?.(undefined, texts.t);
     await loadNamespaces.call(texts, areas, done);
     // Who waits for no promise would not hear of it.
     if (done) return;

@@ -13,9 +13,16 @@ export const slotId = (time: string, day: string = DAY): string =>
   `${day.replaceAll('-', '')}T${time.replace(':', '')}`;
 
 /** Opens the booking page on a day, its line for live changes open. */
-export async function openBooking({ page, open }: PersonAtBrowser, day: string = DAY): Promise<void> {
+export const openBooking = (person: PersonAtBrowser, day: string = DAY): Promise<void> =>
+  openBookingAt(person, { day });
+
+/** Opens the booking page to move the booking of a slot. */
+export const openToMove = (person: PersonAtBrowser, move: string): Promise<void> =>
+  openBookingAt(person, { move });
+
+async function openBookingAt({ page, open }: PersonAtBrowser, search: Record<string, string>): Promise<void> {
   const line = page.waitForResponse((answer) => answer.url().endsWith(SLOT_STREAM_PATH));
-  await Promise.all([open(`${BOOKING}?day=${day}`), line]);
+  await Promise.all([open(`${BOOKING}?${new URLSearchParams(search)}`), line]);
 }
 
 type SlotState = 'free' | 'taken' | 'held' | 'booked';

@@ -639,10 +639,17 @@ describe('an object', () => {
     const main = ann.page.getByRole('main');
     const calendar = main.getByRole('link', { name: ann.t('tender:key.calendar') });
     const form = main.locator('#ask');
-    await calendar.waitFor();
+    const clock = main.getByRole('timer');
+    await clock.waitFor();
     expect([await calendar.isVisible(), await form.isVisible()]).toEqual([true, true]);
+    await ann.page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await button(ann, 'common:print').click();
+    expect(await ann.page.locator('[data-printed]').count()).toBe(1);
     await ann.page.emulateMedia({ media: 'print' });
-    expect([await calendar.isVisible(), await form.isVisible()]).toEqual([false, false]);
+    for (const passing of [calendar, form, clock, main.locator('[aria-busy="true"]')])
+      expect(await passing.filter({ visible: true }).count()).toBe(0);
     expect(await main.getByText(ann.t('tender:fact.cadastralNumber')).first().isVisible()).toBe(true);
   });
 

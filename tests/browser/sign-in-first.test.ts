@@ -1,10 +1,13 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { signIn } from '../../src/i18n/ru/session.json';
 import { launchBrowser } from '../support/browser.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { stored } from './account-page.ts';
 import { demoTokens } from './desk-page.ts';
 import { openWholePortal, PAGES, type Subjects } from './pages-of-the-portal.ts';
+
+const { errand } = signIn;
 
 /** What runs first on a page that shows nobody anything who is not signed in (`src/sign-in-first.ts`). */
 const LEAVES = 'location.replace(`/sign-in?to=`';
@@ -52,6 +55,9 @@ describe('whoever has no session', () => {
     for (const address of leaving) {
       await page.goto(portal.url + address, { waitUntil: 'commit' });
       await page.waitForURL(signInAt(address), { waitUntil: 'commit' });
+      // Nobody has to guess why they are asked to sign in.
+      const html = await (await fetch(page.url())).text();
+      expect(Object.values(errand).filter((said) => html.includes(said))).not.toEqual([]);
     }
   });
 

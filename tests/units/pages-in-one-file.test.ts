@@ -5,7 +5,8 @@ import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { ownExportNames } from '../../scripts/lib/own-export-names.ts';
 import { type PageFiles, pagesInOneFile } from '../../scripts/lib/pages-in-one-file.ts';
-import { NO_FILES, NO_START, putPageFiles } from '../../src/page-files.ts';
+import { NO_FILES, NO_START, placePageFiles } from '../../src/page-files.ts';
+import { fillPlaces } from '../../src/page-places.ts';
 
 const ROOT = '/portal';
 
@@ -158,15 +159,15 @@ it('a page says where its pieces lie in the places that it was drawn with', () =
     `<head><script type="importmap">${map}</script></head><body>${NO_FILES}<script>${start}</script></body>`;
   const html = drawn(NO_FILES, NO_START);
   const files = { map: '{"imports":{"/a.js":"/b.js"}}', first: '/b.js' };
-  const put = putPageFiles(html, '/p.js', files);
-  const [map, start = ''] = put.scripts;
+  const put = placePageFiles(html, '/p.js', files);
+  const [map, start] = put.map(({ text }) => text) as [string, string];
   expect(map).toBe(files.map);
   expect(start).toContain('import("/p.js");import("/b.js").catch(()=>{})');
-  expect(put.html).toBe(drawn(files.map, start));
-  const alone = putPageFiles(html, '/p.js');
-  expect(alone.html).toBe(drawn(NO_FILES, alone.scripts[1] ?? ''));
-  expect(alone.scripts[1]).toBe(start.replace(';import("/b.js").catch(()=>{})', ''));
-  expect(() => putPageFiles('<html>', '/p.js', files)).toThrow();
+  expect(fillPlaces(html, put)).toBe(drawn(files.map, start));
+  const alone = placePageFiles(html, '/p.js');
+  expect(fillPlaces(html, alone)).toBe(drawn(NO_FILES, alone[1].text));
+  expect(alone[1].text).toBe(start.replace(';import("/b.js").catch(()=>{})', ''));
+  expect(() => placePageFiles('<html>', '/p.js', files)).toThrow();
 });
 
 /**
@@ -175,7 +176,7 @@ it('a page says where its pieces lie in the places that it was drawn with', () =
  */
 function startedIn({ isFramed = false, isHidden = false, tellsPaints = true, hasWorkers = true } = {}) {
   const html = `<script>${NO_FILES}</script><script>${NO_START}</script>`;
-  const { scripts } = putPageFiles(html, '/p.js', { map: '{"imports":{}}', first: '/b.js' });
+  const [, start] = placePageFiles(html, '/p.js', { map: '{"imports":{}}', first: '/b.js' });
   const asked: string[] = [];
   const waits: [() => void, number][] = [];
   let paint = (_name: string): void => {
@@ -194,7 +195,7 @@ function startedIn({ isFramed = false, isHidden = false, tellsPaints = true, has
     }
   }
   const self = {};
-  runInNewContext((scripts[1] ?? '').replaceAll('import(', 'ask('), {
+  runInNewContext(start.text.replaceAll('import(', 'ask('), {
     self,
     top: isFramed ? {} : self,
     document: { visibilityState: isHidden ? 'hidden' : 'visible', documentElement: { lang: 'zh-CN' } },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allOf, conditionsOf } from '../../server/register/conditions.ts';
 import { boxOf, middleOf } from '../../server/register/outline.ts';
+import { ask } from '../../server/register/statement.ts';
 import { indexTexts } from '../../server/register/table.ts';
 import { createTurns, TooMany } from '../../server/turns.ts';
 import type { FilterOf, Point } from '../../src/api/register/types.ts';
@@ -35,6 +36,40 @@ describe('indexes', () => {
     expect(indexTexts(parks, 300)[1]).toContain(
       '(has_benefits, supply_power_has, free_area_band, okrug) include',
     );
+  });
+});
+
+describe('a statement', () => {
+  /** Asks so many texts in turn. @returns how each was asked: under a name, or just so */
+  async function asked(texts: readonly string[], value?: unknown) {
+    const heard: unknown[] = [];
+    const db = {
+      query: async (statement: unknown) => {
+        heard.push(typeof statement === 'string' ? 'just so' : statement);
+        return { rows: [] };
+      },
+    };
+    for (const text of texts) await ask(db, (p) => (value === undefined ? text : `${text} ${p(value)}`));
+    return heard;
+  }
+
+  it('without values is planned once somebody asks for it again', async () => {
+    const [first, second, third] = await asked(['select 1', 'select 1', 'select 1']);
+    expect([first, second]).toEqual(['just so', { name: expect.any(String), text: 'select 1' }]);
+    expect(third).toEqual(second);
+  });
+
+  it('with values is planned with them', async () => {
+    expect(await asked(['select', 'select', 'select'], 1)).toEqual(['just so', 'just so', 'just so']);
+  });
+
+  it('takes no place in a full list', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => `select ${index}`);
+    const again = (await asked([...many, ...many])).slice(many.length);
+    const named = again.filter((one) => one !== 'just so') as { name: string; text: string }[];
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.length).toBeLessThanOrEqual(50);
+    expect(new Set(named.map(({ name }) => name)).size).toBe(named.length);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { linkWornSheets } from '../../src/worn-sheets.ts';
+import { fillPlaces } from '../../src/page-places.ts';
+import { placeWornSheets } from '../../src/worn-sheets.ts';
 
 const sheets = {
   everywhere: '/assets/all.css',
@@ -13,10 +14,11 @@ const sheets = {
     ['ba', 1],
   ]),
 };
+const linkWornSheets = (html: string) => fillPlaces(html, [placeWornSheets(html, sheets)]);
 const page = (body: string) => `<html><head><title>x</title></head><body>${body}</body></html>`;
 const linked = (body: string) =>
   [
-    ...linkWornSheets(page(body), sheets).matchAll(
+    ...linkWornSheets(page(body)).matchAll(
       /<link rel="stylesheet" href="([^"]+)"(?: data-sheet="(\d)")?\/>/g,
     ),
   ].map(([, href, kind]) => [href, kind]);
@@ -33,7 +35,7 @@ it('links each kind once of which a class is worn, the first together with what 
 it('links what every page needs where nothing else is worn, before any script', () => {
   const html =
     '<html><head><link rel="preload" href="/a"/><script>1</script></head><body><p class="zz" id="aa">ba</p></body></html>';
-  expect(linkWornSheets(html, sheets)).toBe(
+  expect(linkWornSheets(html)).toBe(
     html.replace('<script>', '<link rel="stylesheet" href="/assets/all.css"/><script>'),
   );
 });

@@ -12,7 +12,7 @@ import { erase } from '../../personal-data/erase.ts';
 import type { RegisterSearch } from '../../register/search.ts';
 import { moscowTime } from '../../time.ts';
 import type { Belongings } from '../belongings.ts';
-import { tendersByNumber } from '../tenders/present.ts';
+import { TELLING, tendersByNumber, tendersOf } from '../tenders/present.ts';
 import { filterSubscriptionLifecycle as lifecycle } from './lifecycle.ts';
 
 type SubscriptionRow = typeof filterSubscriptions.$inferSelect;
@@ -54,8 +54,8 @@ export async function previewOf(
   filter: TenderFilter,
 ): Promise<Found & { items: Tender[] }> {
   const part = { sort: 'published', page: 1, pageSize: PREVIEWED };
-  const { numbers, found } = await search.list(client, tenders, filter, part);
-  return { ...found, items: await tendersByNumber(db, numbers) };
+  const { numbers, told, found } = await search.list(client, tenders, filter, part, TELLING);
+  return { ...found, items: told ? tendersOf(told) : await tendersByNumber(db, numbers) };
 }
 
 /** Subscriptions of accounts: a deleted one's end and tell nothing about anybody any more. */

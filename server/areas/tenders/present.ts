@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { TenderStatus, TenderType } from '../../../src/api/contracts/tender-filter.ts';
 import type { Tender } from '../../../src/api/contracts/tenders.ts';
 import type { Database } from '../../db/database.ts';
@@ -85,10 +86,16 @@ export function presentTender(row: Listed): Tender {
 }
 
 /** A row as one value of JSON: read and mapped column by column it takes this process longer. */
-const AS_JSON = sql<Listed>`json_build_object(${sql.join(
-  Object.entries(LISTED).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+const AS_JSON = sql<Listed>`(select row_to_json(listed) from (select ${sql.join(
+  Object.entries(LISTED).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
   sql`, `,
-)})`;
+)}) listed)`;
+
+/** The same of a row that a search has found. */
+export const TELLING = new PgDialect().sqlToQuery(AS_JSON).sql;
+
+/** Rows that were told so, as everybody may see them. @param told of the search, asked by {@link TELLING} */
+export const tendersOf = (told: readonly unknown[]): Tender[] => (told as Listed[]).map(presentTender);
 
 const statementOf = (db: Database) =>
   db

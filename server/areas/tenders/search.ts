@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { RegisterSearch } from '../../register/search.ts';
 import { toldTo } from '../../register/told.ts';
-import { tendersByNumber } from './present.ts';
+import { TELLING, tendersByNumber, tendersOf } from './present.ts';
 
 interface Means {
   /** Where what was found is read. */
@@ -28,8 +28,9 @@ export async function listed(
   query: RequestOf<typeof listTenders>['query'],
 ): Promise<ResponseOf<typeof listTenders>> {
   const { page, pageSize } = query;
-  const { numbers, found, cursor } = await search.list(limits.clientOf(request), tenders, query, query);
-  const items = toldTo(await tendersByNumber(db, numbers), request);
+  const client = limits.clientOf(request);
+  const { numbers, told, found, cursor } = await search.list(client, tenders, query, query, TELLING);
+  const items = toldTo(told ? tendersOf(told) : await tendersByNumber(db, numbers), request);
   return { ...found, items, page, pageSize, cursor };
 }
 

@@ -5,7 +5,8 @@ import type { Statements } from '../store.ts';
 
 /** What asks statements with numbered parameters of the database, or of a transaction. */
 export const statementsOf = (db: Pick<Database, 'execute'>): Statements => ({
-  query: (text, values = []) => db.execute<Row>(parametrized(text, values)),
+  query: (statement, values = []) =>
+    db.execute<Row>(parametrized(typeof statement === 'string' ? statement : statement.text, values)),
 });
 
 function parametrized(text: string, values: readonly unknown[]): SQL {

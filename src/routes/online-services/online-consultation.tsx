@@ -12,18 +12,25 @@ const PATH = '/online-services/online-consultation';
 
 interface Search {
   readonly day?: IsoDate | undefined;
+  /** The slot of a booking that is to show. */
   readonly booking?: string | undefined;
+  /** The slot of a booking that is to be moved to another time. */
+  readonly move?: string | undefined;
 }
 
 /** How many weeks are looked through for a day with a free slot: all that can be booked. */
 const WEEKS = Math.ceil(BOOKABLE_DAYS / 7) + 1;
 
 export const Route = createFileRoute('/online-services/online-consultation')({
-  validateSearch: ({ day, booking }: Record<string, unknown>): Search => ({
+  validateSearch: ({ day, booking, move }: Record<string, unknown>): Search => ({
     day: typeof day === 'string' && isDate(day) ? day : undefined,
-    booking: typeof booking === 'string' && isSlot(booking) ? booking : undefined,
+    booking: slotOf(booking),
+    move: slotOf(move),
   }),
-  loaderDeps: ({ search: { day, booking } }) => ({ day: day ?? (booking && slotTimes(booking).date) }),
+  loaderDeps: ({ search: { day, booking, move } }) => {
+    const asked = move ?? booking;
+    return { day: day ?? (asked && slotTimes(asked).date) };
+  },
   loader: async ({ context, deps }) => {
     await context.i18n.loadNamespaces(['consultation', 'calendar']);
     const bookable = bookablePeriod(context.api.now());
@@ -45,8 +52,16 @@ export const Route = createFileRoute('/online-services/online-consultation')({
 
 function OnlineConsultation() {
   const { day, week, bookable } = Route.useLoaderData();
-  const { booking } = Route.useSearch();
-  return <SlotReservationScreen {...{ day, week, booking }} today={bookable.from} lastDay={bookable.to} />;
+  const { booking, move } = Route.useSearch();
+  return (
+    <SlotReservationScreen
+      {...{ day, week }}
+      booking={move ?? booking}
+      isToMove={move !== undefined}
+      today={bookable.from}
+      lastDay={bookable.to}
+    />
+  );
 }
 
 async function firstFreeDay(
@@ -67,5 +82,7 @@ function isDate(text: string): boolean {
 }
 
 /** `20261127T1030` of a day that there is. */
-const isSlot = (text: string): boolean =>
-  /^\d{8}T([01]\d|2[0-3])[0-5]\d$/.test(text) && isDate(slotTimes(text).date);
+const slotOf = (text: unknown): string | undefined =>
+  typeof text === 'string' && /^\d{8}T([01]\d|2[0-3])[0-5]\d$/.test(text) && isDate(slotTimes(text).date)
+    ? text
+    : undefined;

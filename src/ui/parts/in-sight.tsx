@@ -39,7 +39,8 @@ export function useInSight<T extends Element>(margin = MARGIN) {
 export function InSight({ className, children, waiting, margin }: InSightProps) {
   const { place, isSeen } = useInSight<HTMLDivElement>(margin);
   return (
-    <div ref={place} className={className}>
+    // What has not come yet would be an empty place on paper.
+    <div ref={place} className={className} data-print={isSeen ? undefined : 'hide'}>
       {isSeen ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
     </div>
   );

@@ -7,12 +7,10 @@ import type { Point } from '../../api/register/types.ts';
 import { LAYER_IDS } from '../../api/registers/ids.ts';
 import { createMoneyFormat } from '../../i18n/money.ts';
 import { usePortal } from '../../use-portal.ts';
-import { Button } from '../kit/button.tsx';
-import { PRINT } from '../kit/drawings.ts';
 import { FramePath } from '../kit/frame-path.ts';
 import { LinkButton } from '../kit/link.tsx';
 import { MetroWalk } from '../parts/metro-walk.tsx';
-import { useIsInBrowser } from '../use-is-in-browser.ts';
+import { PrintButton } from '../parts/print-button.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { AskLink } from './ask-link.tsx';
 import { EditLink } from './edit-link.tsx';
@@ -86,7 +84,6 @@ export function KeyFacts({ register, thing }: KeyFactsProps) {
 /** What can be done about a thing: on the portal's own pages, never in another site's frame. */
 function Ways({ register, thing }: KeyFactsProps) {
   const { t } = useTranslation(['register-page', 'register']);
-  const isInBrowser = useIsInBrowser();
   const at = pointOf(register, thing);
   const { lending } = register;
   const terms = lending && termsOf(lending, thing);
@@ -111,11 +108,7 @@ function Ways({ register, thing }: KeyFactsProps) {
         </EditLink>
       </div>
       <p className={styles.mistake}>
-        {isInBrowser && (
-          <Button variant="quiet" icon={PRINT} onPress={() => window.print()}>
-            {t('print')}
-          </Button>
-        )}
+        <PrintButton isQuiet />
         <AskLink {...{ register, thing }} about="mistake" />
       </p>
     </>

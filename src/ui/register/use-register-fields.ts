@@ -6,7 +6,7 @@ import { bandsOf, fieldAt, isDerived, isMeasured, nameOf, pathOf } from '../../a
 import type { AnyFilter, AnyRegister, Field } from '../../api/register/register.ts';
 import { digitsOf } from '../../i18n/amounts.ts';
 import { usePortal } from '../../use-portal.ts';
-import { type Counts, useCounted } from '../parts/list-filter/counted.ts';
+import { type Counts, withCounts } from '../parts/list-filter/counted.ts';
 import type { FilterChoice, FilterField } from '../parts/list-filter/filter-fields.ts';
 import { useTranslation } from '../use-translation.ts';
 import { langOf } from './filed.tsx';
@@ -96,7 +96,7 @@ export function useRegisterFields(register: AnyRegister, counts: Counts | undefi
       ...fields.filter((field) => !isFirst(field)),
     ].map((field) => ({ ...field, isOpen: isFirst(field) }));
   }, [register, choices, words, t]);
-  return useCounted(made, counts);
+  return withCounts(made, counts);
 }
 
 const bandChoices = (

@@ -34,6 +34,8 @@ interface Context {
 export const bookingMoveMachine = setup({
   types: {} as {
     context: Context;
+    /** `slotId`: of the booking that the page was opened to move, where it was. */
+    input: { slotId?: string | undefined };
     events: BookingMoveEvent;
     emitted:
       | { type: 'moved'; slotId: string }
@@ -45,6 +47,7 @@ export const bookingMoveMachine = setup({
     moveBooking: notProvided<void, Move>('moveBooking'),
   },
   guards: {
+    isAskedFor: ({ context }) => context.from !== null,
     isOther: ({ context }, params: { slotId: string }) => context.from !== params.slotId,
     isCode: (_, params: { error: unknown; code: string }) => codeOf(params.error) === params.code,
   },
@@ -64,9 +67,13 @@ export const bookingMoveMachine = setup({
 }).createMachine({
   id: 'booking-move',
   description: 'Moves a booked consultation to another free time, both times at once or neither.',
-  context: { from: null, to: null, failure: null, allowedAt: 0 },
-  initial: 'idle',
+  context: ({ input }) => ({ from: input.slotId ?? null, to: null, failure: null, allowedAt: 0 }),
+  initial: 'deciding',
   states: {
+    deciding: {
+      description: 'Looks whether the page was opened to move a booking.',
+      always: [{ guard: 'isAskedFor', target: 'choosing' }, { target: 'idle' }],
+    },
     idle: {
       description: 'No booking is being moved.',
       on: {

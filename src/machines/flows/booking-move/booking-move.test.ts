@@ -3,14 +3,14 @@ import { createActor } from 'xstate';
 import { heldCommands } from '../../../../tests/support/held-commands.ts';
 import { bookingMoveMachine, type Move } from './booking-move.chart.ts';
 
-function start() {
+function start(slotId?: string) {
   const held = heldCommands();
   const actors = { moveBooking: held.command<void, Move>('moveBooking') };
-  const actor = createActor(bookingMoveMachine.provide({ actors })).start();
+  const actor = createActor(bookingMoveMachine.provide({ actors }), { input: { slotId } }).start();
   const told: unknown[] = [];
   for (const type of ['moved', 'slotsChanged', 'bookingGone'] as const)
     actor.on(type, (event) => told.push(event));
-  actor.send({ type: 'move.begin', slotId: 'a' });
+  if (slotId === undefined) actor.send({ type: 'move.begin', slotId: 'a' });
   return { ...held, told, actor, state: () => actor.getSnapshot() };
 }
 
@@ -47,4 +47,12 @@ it('ends where the booking is no longer there', async () => {
   actor.send({ type: 'move.confirm' });
   await failed('illegal_event');
   expect([state().value, told]).toEqual(['idle', [{ type: 'bookingGone', slotId: 'a' }]]);
+});
+
+it('begins by choosing where the page was opened to move a booking', async () => {
+  const { actor, calls, state } = start('z');
+  expect([state().value, state().context.from]).toEqual(['choosing', 'z']);
+  actor.send({ type: 'move.pick', slotId: 'b' });
+  actor.send({ type: 'move.confirm' });
+  expect(calls).toMatchObject([{ input: { from: 'z', to: 'b' } }]);
 });

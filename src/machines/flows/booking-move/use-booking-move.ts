@@ -15,14 +15,18 @@ export interface BookingMove {
   confirm(): void;
 }
 
-/** Moves the booking that a page shows. @param ask the same whenever the page is drawn, or the first one counts */
-export function useBookingMove(ask: AskToMove): BookingMove {
+/**
+ * Moves the booking that a page shows.
+ * @param ask the same whenever the page is drawn, or the first one counts
+ * @param slotId of the booking that the page was opened to move
+ */
+export function useBookingMove(ask: AskToMove, slotId?: string): BookingMove {
   const [machine] = useState(() => bookingMoveMachine.provide(createBookingMoveEffects(ask)));
-  const { actor, snapshot, send } = useFlow(machine);
+  const { actor, snapshot, send } = useFlow(machine, { input: { slotId } });
   return {
     actor,
     snapshot,
-    begin: (slotId) => send({ type: 'move.begin', slotId }),
+    begin: (booked) => send({ type: 'move.begin', slotId: booked }),
     pick: (slotId) => send({ type: 'move.pick', slotId }),
     keep: () => send({ type: 'move.keep' }),
     confirm: () => send({ type: 'move.confirm' }),

@@ -53,9 +53,13 @@ export interface SlotReservation {
 
 /**
  * Runs the slot reservation of this visitor: resumes what the server knows, hears what others do.
- * @param asked the slot of the booking that the page was opened for
+ * @param asked.booking the slot of the booking that the page was opened for
+ * @param asked.isToMove it was opened to move it
  */
-export function useSlotReservation(asked?: string): SlotReservation {
+export function useSlotReservation(asked: {
+  readonly booking: string | undefined;
+  readonly isToMove: boolean;
+}): SlotReservation {
   const { api, queryClient, session } = usePortal();
   const { status } = useSession();
   const { data: mine } = useSuspenseQuery(mySlotsQuery(api));
@@ -64,8 +68,11 @@ export function useSlotReservation(asked?: string): SlotReservation {
       createSlotReservationEffects({ api, keep: (held) => applySlotChange(queryClient, held) }),
     ),
   );
-  const { actor, snapshot } = useFlow(machine, { input: standingOf(mine.items, asked) });
-  const move = useBookingMove(moveAsBooker(api));
+  const standing = standingOf(mine.items, asked.booking);
+  const { actor, snapshot } = useFlow(machine, { input: standing });
+  // Another booking than the one that was meant is not moved.
+  const isThere = standing.booked !== undefined && standing.booked.slotId === asked.booking;
+  const move = useBookingMove(moveAsBooker(api), asked.isToMove && isThere ? asked.booking : undefined);
   const moveActor = move.actor;
   const isAhead = mine.items.length > 0;
   useEffect(() => {

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { FilterValues } from '../../../machines/flows/list-filter/list-filter.settings.ts';
 import type { ListFilter } from '../../../machines/flows/list-filter/use-list-filter.ts';
+import { keptWith } from '../../kept-with.ts';
 import type { FilterField } from './filter-fields.ts';
 
 /** How many each choice of each filter would find, by the filter's name and the choice. */
@@ -14,11 +15,14 @@ function counted(field: FilterField, found: Counts[string] = {}): FilterField {
 }
 
 /** Filters with the numbers, once those are known. @param fields the same ones as long as nothing changes */
-export const useCounted = (fields: readonly FilterField[], counts?: Counts): readonly FilterField[] =>
-  useMemo(
-    () => (counts ? fields.map((field) => counted(field, counts[field.name])) : fields),
-    [fields, counts],
-  );
+export const withCounts = (fields: readonly FilterField[], counts?: Counts): readonly FilterField[] =>
+  counts
+    ? ofCounts(counts, () => keptWith())(fields, () =>
+        fields.map((field) => counted(field, counts[field.name])),
+      )
+    : fields;
+
+const ofCounts = keptWith<ReturnType<typeof keptWith<readonly FilterField[]>>>();
 
 /** The draft that choices are counted for: as it was until what has been chosen since is counted itself. */
 export function useSettledDraft({ snapshot }: ListFilter): FilterValues {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { ResponseOf } from '../../../api/contracts/endpoint.ts';
+import type { serviceChoices } from '../../../api/contracts/services.ts';
 import { serviceChoicesQuery } from '../../../api/queries/services.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { keptWith } from '../../kept-with.ts';
 
 /** A list of choices that the catalogue itself names. */
 export type ChoiceKind =
@@ -19,11 +21,18 @@ export type ChoiceKind =
 export function useServiceChoices() {
   const { api } = usePortal();
   const { data } = useQuery(serviceChoicesQuery(api));
-  return useMemo(() => {
-    const listOf = (kind: ChoiceKind) => data?.[kind] ?? [];
-    return {
-      listOf,
-      nameOf: (kind: ChoiceKind, id: string) => listOf(kind).find((choice) => choice.id === id)?.name ?? id,
-    };
-  }, [data]);
+  return data ? namesOf(data, () => namesIn(data)) : NO_NAMES;
 }
+
+type Choices = Pick<ResponseOf<typeof serviceChoices>, ChoiceKind>;
+
+function namesIn(choices: Partial<Choices>) {
+  const listOf = (kind: ChoiceKind) => choices[kind] ?? [];
+  return {
+    listOf,
+    nameOf: (kind: ChoiceKind, id: string) => listOf(kind).find((choice) => choice.id === id)?.name ?? id,
+  };
+}
+
+const namesOf = keptWith<ReturnType<typeof namesIn>>();
+const NO_NAMES = namesIn({});

@@ -3,6 +3,7 @@ import { choicesQuery } from '../../../api/queries/tenders.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { PortalContext } from '../../../portal-context.ts';
 import { usePortal } from '../../../use-portal.ts';
+import { keptWith } from '../../kept-with.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { HiddenText } from '../../kit/hidden-text.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -36,8 +37,13 @@ export function TenderCard({ tender, ...state }: ItemCardState & { tender: Tende
 }
 
 /** How the portal calls a tender's station, which the tender itself does not say. */
-const stationOf = ({ metro }: Tender, { api, queryClient }: PortalContext) =>
-  queryClient.getQueryData(choicesQuery(api).queryKey)?.metro.find(({ id }) => id === metro)?.name;
+function stationOf({ metro }: Tender, { api, queryClient }: PortalContext): string | undefined {
+  const choices = queryClient.getQueryData(choicesQuery(api).queryKey);
+  if (!choices || metro === undefined) return undefined;
+  return stationsOf(choices, () => new Map(choices.metro.map(({ id, name }) => [id, name]))).get(metro);
+}
+
+const stationsOf = keptWith<ReadonlyMap<string, string>>();
 
 function TenderCardWords({ tender, isSelected }: { tender: Tender; isSelected: boolean | undefined }) {
   const { t } = useTranslation('tenders');

@@ -11,7 +11,7 @@ export function ConsultationWays({ startsAt }: { startsAt: string }) {
   return (
     <div className={formStyles.buttons}>
       <CalendarFile slotId={slotId} />
-      <LinkButton to="/online-services/online-consultation" search={{ booking: slotId }}>
+      <LinkButton to="/online-services/online-consultation" search={{ move: slotId }}>
         {t('move.begin')}
       </LinkButton>
     </div>

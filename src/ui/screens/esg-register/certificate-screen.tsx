@@ -3,14 +3,12 @@ import { esgCertificateQuery } from '../../../api/queries/esg.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Badge } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import { PRINT } from '../../kit/drawings.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import formStyles from '../../parts/form.module.css';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
-import { useIsInBrowser } from '../../use-is-in-browser.ts';
+import { PrintButton } from '../../parts/print-button.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import styles from './esg-register.module.css';
 
@@ -20,7 +18,6 @@ const REGISTER = '/about-moscow/cur/cur-esg-list-organizations';
 export function CertificateScreen({ number }: { number: string }) {
   const { t } = useTranslation(['esg-register', 'esg', 'common']);
   const { api, locale, origin } = usePortal();
-  const isInBrowser = useIsInBrowser();
   const format = createFormat(locale);
   const { data: certificate } = useSuspenseQuery(esgCertificateQuery(api, number));
   const { organization, tin, level, group, decidedAt, validUntil, state, isSample } = certificate;
@@ -52,11 +49,7 @@ export function CertificateScreen({ number }: { number: string }) {
         </p>
       </article>
       <div className={formStyles.buttons} data-print="hide">
-        {isInBrowser && (
-          <Button icon={PRINT} onPress={() => window.print()}>
-            {t('certificate.print')}
-          </Button>
-        )}
+        <PrintButton />
         <LinkButton to={REGISTER}>{t('certificate.register')}</LinkButton>
       </div>
     </>

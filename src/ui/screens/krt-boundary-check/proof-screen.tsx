@@ -7,12 +7,13 @@ import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { handOver } from '../../hand-over.ts';
 import { Button } from '../../kit/button.tsx';
-import { DOWNLOAD, PRINT } from '../../kit/drawings.ts';
+import { DOWNLOAD } from '../../kit/drawings.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link, LinkButton } from '../../kit/link.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { PrintButton } from '../../parts/print-button.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { KrtMap } from './krt-map.tsx';
@@ -55,9 +56,7 @@ export function ProofScreen({ number }: { number: string }) {
         <div className={styles.side}>
           {isInBrowser && (
             <div className={styles.buttons}>
-              <Button icon={PRINT} onPress={() => window.print()}>
-                {t('proof.print')}
-              </Button>
+              <PrintButton />
               <Button
                 icon={DOWNLOAD}
                 onPress={() =>

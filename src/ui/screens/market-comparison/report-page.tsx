@@ -8,14 +8,13 @@ import { createFormat, sameSpaces } from '../../../i18n/format.ts';
 import { LOCALE_FACTS } from '../../../i18n/locales.ts';
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { usePortal } from '../../../use-portal.ts';
-import { Button } from '../../kit/button.tsx';
-import { PRINT } from '../../kit/drawings.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
+import { PrintButton } from '../../parts/print-button.tsx';
 import { SectionBar } from '../../parts/section-bar.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import { countryNames } from './country-names.ts';
@@ -137,9 +136,7 @@ function ReportFacts({ report }: { report: MarketReport }) {
       />
       {asked !== goods.code && <p>{t('report.takenBy', { asked, code: goods.code })}</p>}
       <div className={styles.buttons}>
-        <Button icon={PRINT} onPress={() => window.print()}>
-          {t('report.print')}
-        </Button>
+        <PrintButton />
         <LinkButton to={MARKET_PAGE}>{t('report.new')}</LinkButton>
       </div>
       {report.isOwn && <Sharing key={report.id} report={report} />}

@@ -31,6 +31,8 @@ export interface SlotReservationScreenProps {
   lastDay: IsoDate;
   /** The slot of the booking that the page is opened for. */
   booking: string | undefined;
+  /** It is opened to move that booking to another time. */
+  isToMove: boolean;
 }
 
 /**
@@ -43,13 +45,13 @@ export function SlotReservationScreen(props: SlotReservationScreenProps) {
   return <Reservation key={useReader()} {...props} />;
 }
 
-function Reservation({ day, week, today, lastDay, booking }: SlotReservationScreenProps) {
+function Reservation({ day, week, today, lastDay, ...asked }: SlotReservationScreenProps) {
   const { t } = useTranslation('consultation');
   const { api, locale } = usePortal();
   const format = createFormat(locale);
   const { data } = useSuspenseQuery(slotsQuery(api, week));
   const { data: service } = useSuspenseQuery(consultationServiceQuery(api));
-  const reservation = useSlotReservation(booking);
+  const reservation = useSlotReservation(asked);
   const bookable = { from: today, to: lastDay };
   const view = useView(reservation.snapshot);
   const { said } = reservation;

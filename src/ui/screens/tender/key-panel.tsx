@@ -5,6 +5,7 @@ import { createFormat } from '../../../i18n/format.ts';
 import { usePortal } from '../../../use-portal.ts';
 import buttonStyles from '../../kit/button.module.css';
 import { Icon } from '../../kit/icon.tsx';
+import { PrintButton } from '../../parts/print-button.tsx';
 import { useTenderWords } from '../../parts/tenders/use-tender-words.ts';
 import { useRemaining } from '../../use-remaining.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -61,6 +62,7 @@ export function KeyPanel({ tender, children }: KeyPanelProps) {
             <span>{t('key.calendar')}</span>
           </a>
         )}
+        <PrintButton isQuiet />
       </div>
     </div>
   );
@@ -71,14 +73,20 @@ function Left({ until }: { until: number }) {
   const { t } = useTranslation('tender');
   const { api } = usePortal();
   const left = useRemaining(until, api.now);
-  if (left === null) return <span className={styles.left} />;
+  if (left === null) return <span className={styles.left} data-print="hide" />;
   if (left === 0) return <span className={styles.left}>{t('key.over')}</span>;
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const rest = left % DAY;
   const clock = `${two(rest / 3_600_000)}:${two((rest / 60_000) % 60)}:${two((rest / 1000) % 60)}`;
   const days = Math.floor(left / DAY);
   return (
-    <span className={styles.left} role="timer" aria-live="off" data-urgent={days < 2 || undefined}>
+    <span
+      className={styles.left}
+      role="timer"
+      aria-live="off"
+      data-urgent={days < 2 || undefined}
+      data-print="hide"
+    >
       {days > 0 ? t('key.days', { count: days, clock }) : t('key.left', { clock })}
     </span>
   );

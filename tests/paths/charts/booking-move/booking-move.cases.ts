@@ -2,7 +2,7 @@ import { MINUTE } from '../../../../src/api/contracts/durations.ts';
 import type { ChartCases } from '../../cases.ts';
 
 export const bookingMoveCases: ChartCases = {
-  inputs: { 'with a booking': () => undefined },
+  inputs: { 'with a booking': () => ({}), 'opened to move it': () => ({ slotId: 'a' }) },
   events: {
     'move.begin': { a: { slotId: 'a' } },
     'move.pick': { a: { slotId: 'a' }, b: { slotId: 'b' } },

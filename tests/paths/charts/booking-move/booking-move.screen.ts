@@ -1,6 +1,6 @@
 import type { MoveFailure } from '../../../../src/machines/flows/booking-move/booking-move.chart.ts';
 import { slotTimes } from '../../../../src/ui/parts/consultation/slot-times.ts';
-import { button, panelHeading, slotButton } from '../../../browser/booking-page.ts';
+import { button, openToMove, panelHeading, slotButton } from '../../../browser/booking-page.ts';
 import { SLOTS } from '../../../support/portal.ts';
 import type { ScreenTable, Sight, Stage } from '../../screen-table.ts';
 import {
@@ -35,14 +35,22 @@ function failureOf(stage: Stage, failure: MoveFailure | null): Sight[] {
   return [{ gone: taken }, failed.filter({ hasText: says })];
 }
 
+async function book(stage: Stage): Promise<void> {
+  await openBooking(stage);
+  await holdElsewhere(stage, 'a');
+  await sendElsewhere(stage, 'a');
+}
+
 /** Moving a booking on the page that it was made on. */
 export const bookingMoveScreen: ScreenTable = {
   open: {
     'with a booking': async (stage) => {
+      await book(stage);
       await openBooking(stage);
-      await holdElsewhere(stage, 'a');
-      await sendElsewhere(stage, 'a');
-      await openBooking(stage);
+    },
+    'opened to move it': async (stage) => {
+      await book(stage);
+      await openToMove(stage, idOf(stage, 'a'));
     },
   },
   does: {
