@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { signIn } from '../../src/i18n/ru/session.json';
+import session from '../../src/i18n/ru/session.json' with { type: 'json' };
 import { launchBrowser } from '../support/browser.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { stored } from './account-page.ts';
 import { demoTokens } from './desk-page.ts';
 import { openWholePortal, PAGES, type Subjects } from './pages-of-the-portal.ts';
 
-const { errand } = signIn;
+const { errand } = session.signIn;
 
 /** What runs first on a page that shows nobody anything who is not signed in (`src/sign-in-first.ts`). */
 const LEAVES = 'location.replace(`/sign-in?to=`';
