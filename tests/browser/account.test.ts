@@ -815,8 +815,15 @@ it('has the calendar file of a consultation ahead beside it, leads to where it i
   // Whoever comes to move it is asked for the new time: a time that is chosen is no second booking.
   await button(ann, 'consultation:move.keep').waitFor();
   await slotButton(ann, '\\d\\d:\\d\\d', 'free').first().click();
+  const asked = page.url();
+  expect(asked).toContain('move=');
   await button(ann, 'consultation:move.yes').click();
   await button(ann, 'consultation:move.begin').waitFor();
+  // The address asks for it no more; an old one tells that the booking is not there.
+  await becomes(() => new URL(page.url()).searchParams.has('move'), false);
+  expect(await page.getByText(t('consultation:failure.askedGone')).count()).toBe(0);
+  await page.goto(asked);
+  await page.getByText(t('consultation:failure.askedGone')).waitFor();
   await ann.open(application);
   const way = page.getByRole('list', { name: t('account:application.timeline') });
   await way.getByText(t('account:kind.consultation.event.slot_moveIn')).waitFor();

@@ -350,12 +350,21 @@ describe('a booking', () => {
     const elsewhere = { ...ann, page: other };
     await slotButton(elsewhere, '17:15', 'booked').waitFor();
     await button(ann, 'consultation:move.begin').click();
+    await ann.page.waitForURL(/[?&]move=/);
+    // Whoever loads the page anew goes on moving, and books no second time.
+    await ann.reload();
     await slotButton(ann, '17:45', 'free').click();
+    await button(elsewhere, 'consultation:move.begin').click();
+    await slotButton(elsewhere, '\\d\\d:\\d\\d', 'free').first().click();
+    await button(elsewhere, 'consultation:move.yes').waitFor();
     await button(ann, 'consultation:move.yes').click();
     for (const person of [ann, elsewhere]) {
       await slotButton(person, '17:45', 'booked').waitFor();
       await slotButton(person, '17:15', 'free').waitFor();
       await panelHeading(person, 'booked').waitFor();
+      // The other tab asks nothing about a time that is not theirs any more.
+      await button(person, 'consultation:move.begin').waitFor();
+      await person.page.waitForURL((url) => !url.searchParams.has('move'));
     }
     const said = ann.t('consultation:announce.moved', { time: '17:45' });
     await ann.page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' });

@@ -121,7 +121,11 @@ export function useSlotReservation(asked: {
       const booking = known.find(({ id }) => id === slotId)?.applicationId;
       const elsewhere = booking && mine.find(({ applicationId }) => applicationId === booking);
       // Another tab has moved it.
-      if (!own && elsewhere) return void actor.send({ type: 'booking.moved', slotId: elsewhere.id });
+      if (!own && elsewhere) {
+        // What this page was about to ask for was asked of a time that is not theirs any more.
+        moveActor.send({ type: 'move.keep' });
+        return void actor.send({ type: 'booking.moved', slotId: elsewhere.id });
+      }
       const slot = own ?? (told && { ...told, mine: false });
       if (slot) applySlotChange(queryClient, slot);
       // Nothing has changed: it is still held, and by us.

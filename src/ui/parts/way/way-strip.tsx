@@ -36,7 +36,7 @@ export function WayStrip({ label, stops, nameOf, chart }: WayStripProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.chart}>
+      <p className={styles.chart} data-print="hide">
         <Link to="/flows/$id" params={{ id: chart.id }} search={{ state: chart.state }}>
           {chart.words}
         </Link>

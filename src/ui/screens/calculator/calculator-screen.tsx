@@ -15,7 +15,12 @@ export function CalculatorScreen({ price, terms }: CalculatorScreenProps) {
   const { t } = useTranslation('calculator');
   return (
     <>
-      <PageCrumbs items={[{ label: t('catalog'), to: '/catalog/search' }, { label: t('title') }]} />
+      <PageCrumbs
+        items={[
+          { label: t('catalog'), to: '/catalog/search', search: { tab: 'trades' } },
+          { label: t('title') },
+        ]}
+      />
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <LoanCalculator price={price} terms={terms} />
     </>

@@ -29,19 +29,21 @@ const TYPES = ['individual', 'legalEntity', 'soleTrader'] as const satisfies rea
 const ERRANDS: Readonly<Record<string, string>> = {
   '/business/moscow-investor-request': 'problem',
   '/business/moscow-investor-send-proposal': 'proposal',
-  '/business/initiatives/propose': 'proposal',
-  '/industries/technology-bank/propose': 'proposal',
-  '/account/subscriptions': 'subscription',
+  '/business/initiatives/propose': 'initiative',
+  '/industries/technology-bank/propose': 'technology',
 };
 /** Signing up for a programme, on whichever programme's page. */
 const SIGNUP = /^\/moscow-technical-school\/program-description\/[^/?#]+#reply$/;
 
+/** Making a subscription of filters that somebody has chosen. */
+const SUBSCRIBING = /^\/account\/subscriptions\?(.*&)?new=/;
 /** Pages that show nothing to strangers, by the first part of their paths. */
 const OF_USERS = ['account', 'desk'];
 
 function errandOf(to: string): string | undefined {
   const path = to.split(/[?#]/, 1).join();
   if (SIGNUP.test(to)) return 'program';
+  if (SUBSCRIBING.test(to)) return 'subscription';
   return ERRANDS[path] ?? OF_USERS.find((part) => path.split('/')[1] === part);
 }
 

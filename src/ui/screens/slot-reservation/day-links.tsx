@@ -6,7 +6,8 @@ import type { MakeDayWay } from '../../parts/calendar/day-way.ts';
 export const dayLink: MakeDayWay = ({ day, label, children, className, isChosen = false }) => (
   <DayLink
     to="."
-    search={{ day }}
+    // What is being moved stays so on another day.
+    search={({ move }: { move?: string | undefined }) => ({ day, move })}
     resetScroll={false}
     {...{ className, isChosen }}
     {...(label !== undefined && { 'aria-label': label })}

@@ -1,5 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { mySlotsQuery } from '../../../api/queries/consultation.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { SlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
+import { usePortal } from '../../../use-portal.ts';
 import { Notice } from '../../kit/notice.tsx';
 import type { SlotTimes } from '../../parts/consultation/slot-times.ts';
 import { useTranslation } from '../../use-translation.ts';
@@ -21,7 +24,12 @@ export function PanelIntro({ kind, slot, reservation, format }: PanelIntroProps)
   const when = slot ? format.dateTime(slot.startsAt) : '';
   switch (kind) {
     case 'hold':
-      return <p className={styles.zone}>{t('zone')}</p>;
+      return (
+        <>
+          <p className={styles.zone}>{t('zone')}</p>
+          <OneMore format={format} />
+        </>
+      );
     case 'taken':
       return <Notice tone="bad">{t('panel.taken.text')}</Notice>;
     case 'expired':
@@ -51,4 +59,21 @@ export function PanelIntro({ kind, slot, reservation, format }: PanelIntroProps)
         </>
       );
   }
+}
+
+/** Whoever means to move a booking may not see that this is another one. */
+function OneMore({ format }: Pick<PanelIntroProps, 'format'>) {
+  const { t } = useTranslation('consultation');
+  const { api } = usePortal();
+  const { data } = useSuspenseQuery(mySlotsQuery(api));
+  const [booked] = data.items
+    .filter(({ state }) => state === 'registered')
+    .toSorted((one, other) => one.id.localeCompare(other.id));
+  return (
+    booked && (
+      <Notice tone="info" live={false}>
+        {t('panel.hold.oneMore', { when: format.dateTime(booked.startsAt) })}
+      </Notice>
+    )
+  );
 }

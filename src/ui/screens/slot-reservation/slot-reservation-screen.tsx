@@ -1,6 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { consultationServiceQuery, slotsQuery } from '../../../api/queries/consultation.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { consultationServiceQuery, mySlotsQuery, slotsQuery } from '../../../api/queries/consultation.ts';
 import { createFormat } from '../../../i18n/format.ts';
+import type { BookingMove } from '../../../machines/flows/booking-move/use-booking-move.ts';
 import { useSlotReservation } from '../../../machines/flows/slot-reservation/use-slot-reservation.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Notice } from '../../kit/notice.tsx';
@@ -10,6 +13,7 @@ import { bookingDays } from '../../parts/consultation/booking-days.ts';
 import { DaySlots } from '../../parts/consultation/day-slots.tsx';
 import { dateOfSlot } from '../../parts/consultation/slot-times.ts';
 import { PageCrumbs } from '../../parts/page-crumbs.tsx';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { useTranslation } from '../../use-translation.ts';
 import { Announcer } from './announcer.tsx';
 import { AskedElsewhere, AskedInWriting } from './asked-elsewhere.tsx';
@@ -41,11 +45,19 @@ export interface SlotReservationScreenProps {
  * in the document as on the screen.
  */
 export function SlotReservationScreen(props: SlotReservationScreenProps) {
+  const { reader, isSettled } = useReader();
   // Whose slots these are decides where the flow begins: another person, another flow.
-  return <Reservation key={useReader()} {...props} />;
+  return <Reservation key={reader} isSettled={isSettled} {...props} />;
 }
 
-function Reservation({ day, week, today, lastDay, ...asked }: SlotReservationScreenProps) {
+function Reservation({
+  day,
+  week,
+  today,
+  lastDay,
+  isSettled,
+  ...asked
+}: SlotReservationScreenProps & { isSettled: boolean }) {
   const { t } = useTranslation('consultation');
   const { api, locale } = usePortal();
   const format = createFormat(locale);
@@ -53,6 +65,8 @@ function Reservation({ day, week, today, lastDay, ...asked }: SlotReservationScr
   const { data: service } = useSuspenseQuery(consultationServiceQuery(api));
   const reservation = useSlotReservation(asked);
   const bookable = { from: today, to: lastDay };
+  useMovingInAddress(reservation.move, day, asked.isToMove ? asked.booking : undefined);
+  const isGone = useIsGone(asked.booking, isSettled);
   const view = useView(reservation.snapshot);
   const { said } = reservation;
   const { failure } = reservation.snapshot.context;
@@ -90,6 +104,11 @@ function Reservation({ day, week, today, lastDay, ...asked }: SlotReservationScr
       <p className={styles.lead}>{t(`lead.${service.channel}`)}</p>
       <AskedInWriting className={styles.lead} />
       <Announcer {...{ reservation, format }} />
+      {isGone && (
+        <Notice tone="warn" title={t('failure.bookingGone')}>
+          {t('failure.askedGone')}
+        </Notice>
+      )}
       <div className={styles.columns}>
         {asksForSomething ? [panel, calendar] : [calendar, panel]}
         {/* After the times, which a phone shows on its first screen. */}
@@ -100,4 +119,28 @@ function Reservation({ day, week, today, lastDay, ...asked }: SlotReservationScr
       </div>
     </div>
   );
+}
+
+/** The address says which booking is being moved, so that a page loaded anew goes on with it; and no more once that is done. */
+function useMovingInAddress({ snapshot }: BookingMove, day: IsoDate, asked: string | undefined): void {
+  const navigate = useNavigate();
+  const moving = snapshot.hasTag('underway') ? (snapshot.context.from ?? undefined) : undefined;
+  const before = useRef(moving);
+  useEffect(() => {
+    if (before.current !== moving && moving !== asked)
+      void navigate({ to: '.', search: { day, move: moving }, replace: true, resetScroll: false });
+    before.current = moving;
+  }, [navigate, moving, asked, day]);
+}
+
+/**
+ * Whether the booking that the page was opened for is not there any more: who came to move it is not to make another one
+ * unawares. @param isSettled the slots that are known are this person's
+ */
+function useIsGone(booking: string | undefined, isSettled: boolean): boolean {
+  const { api } = usePortal();
+  const { data } = useSuspenseQuery(mySlotsQuery(api));
+  const isInBrowser = useIsInBrowser();
+  const isThere = data.items.some(({ id, state }) => id === booking && state === 'registered');
+  return booking !== undefined && isInBrowser && isSettled && !isThere;
 }

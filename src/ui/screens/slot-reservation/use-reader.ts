@@ -8,11 +8,13 @@ import { usePortal } from '../../../use-portal.ts';
 /**
  * Who the slots on the screen were read for. The server's page was read for a visitor; once it turns out that
  * somebody is signed in, everything is read again for them, and only then do they become the reader.
+ * @returns whose slots they are, and whether they are this person's for sure
  */
-export function useReader(): 'visitor' | 'person' {
+export function useReader(): { readonly reader: 'visitor' | 'person'; readonly isSettled: boolean } {
   const { api, queryClient } = usePortal();
   const { status } = useSession();
   const [reader, setReader] = useState<'visitor' | 'person'>(status === 'signedIn' ? 'person' : 'visitor');
+  const [hasRead, setHasRead] = useState(false);
 
   useEffect(() => {
     const next = status === 'signedIn' ? 'person' : 'visitor';
@@ -30,6 +32,7 @@ export function useReader(): 'visitor' | 'person' {
       ({ mine, isNews }) => {
         queryClient.setQueryData(queryKey, mine);
         void refreshSlots(queryClient);
+        setHasRead(true);
         // The same slots, as of somebody who has none: what is under way by now goes on.
         if (isNews) setReader(next);
       },
@@ -39,7 +42,8 @@ export function useReader(): 'visitor' | 'person' {
     return () => asking.abort();
   }, [api, queryClient, status, reader]);
 
-  return reader;
+  const isOwn = reader === (status === 'signedIn' ? 'person' : 'visitor');
+  return { reader, isSettled: status !== 'restoring' && (isOwn || hasRead) };
 }
 
 /** What somebody has, to compare: the marks on it change when it goes along to an account. */

@@ -46,7 +46,7 @@ export function Comparison({ tender, compare, own }: ComparisonProps) {
   known.delete(tender.id);
   return (
     <div className={styles.comparison}>
-      <div className={styles.choice}>
+      <div className={styles.choice} data-print="hide">
         <Select
           label={t('compare.label')}
           hint={t('compare.hint')}
@@ -63,6 +63,7 @@ export function Comparison({ tender, compare, own }: ComparisonProps) {
               params: { id: tender.id },
               search: { compare: id || undefined },
               replace: true,
+              resetScroll: false,
             })
           }
         />

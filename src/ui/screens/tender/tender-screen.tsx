@@ -184,15 +184,18 @@ export function TenderScreen({ id, compare }: TenderScreenProps) {
               </FoldingSheet>
             </div>
           )}
-          <FoldingSheet id="questions" title={t('section.questions')}>
-            <QuestionList
-              questions={(['needed', 'asking', 'moved'] as const).map((id) => ({
-                id,
-                question: t(`question.${id}.question`),
-                answer: t(`question.${id}.answer`),
-              }))}
-            />
-          </FoldingSheet>
+          {/* Paper would have the questions, which are folded, without their answers. */}
+          <div data-print="hide">
+            <FoldingSheet id="questions" title={t('section.questions')}>
+              <QuestionList
+                questions={(['needed', 'asking', 'moved'] as const).map((id) => ({
+                  id,
+                  question: t(`question.${id}.question`),
+                  answer: t(`question.${id}.answer`),
+                }))}
+              />
+            </FoldingSheet>
+          </div>
           <Part id="history">
             <TenderHistory tender={tender} />
           </Part>
