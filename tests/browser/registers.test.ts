@@ -150,6 +150,7 @@ describe('a list', () => {
     await ann.open(`${LIST}?freeAreaFrom=abc&servicee=x&page=-1&sort=none`);
     expect(await cards(ann).count()).toBe(20);
     await ann.page.getByRole('link', { name: ann.t('lists:pager.page', { page: 2 }) }).click();
+    await ann.page.waitForURL(/[?&]page=2/);
     await becomes(() => cards(ann).count(), 5);
   });
 

@@ -105,9 +105,11 @@ function Reservation({
       <AskedInWriting className={styles.lead} />
       <Announcer {...{ reservation, format }} />
       {isGone && (
-        <Notice tone="warn" title={t('failure.bookingGone')}>
-          {t('failure.askedGone')}
-        </Notice>
+        <div className={styles.gone}>
+          <Notice tone="warn" title={t('failure.bookingGone')}>
+            {t('failure.askedGone')}
+          </Notice>
+        </div>
       )}
       <div className={styles.columns}>
         {asksForSomething ? [panel, calendar] : [calendar, panel]}
