@@ -1,6 +1,7 @@
 import { hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { I18nextProvider } from 'react-i18next';
+import { readSearch, writeSearch } from './address-search.ts';
 import { ApiProblem, type Bearer, createApiClient, type Fetch } from './api/client.ts';
 import { ACCOUNT } from './api/queries/account.ts';
 import { LOCALE_FACTS, localeOfHost } from './i18n/locales.ts';
@@ -60,36 +61,6 @@ function askedToWait(error: unknown, now: number): number | undefined {
 function isWorthRetrying(failures: number, error: unknown, now: number): boolean {
   if (askedToWait(error, now) !== undefined) return failures < MOST_TRIES - 1;
   return failures < 1 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
-}
-
-/** A word of an address is read as what it stands for only where that is written just so: `68.20` is no number. */
-function readWord(word: string): unknown {
-  const meant: unknown = JSON.parse(word);
-  if (JSON.stringify(meant) !== word) throw new SyntaxError(word);
-  return meant;
-}
-/** Thrown to say that a word is written bare; nobody looks at it. One for all, without a trace of calls, costs nothing. */
-const BARE: Error = Object.create(SyntaxError.prototype);
-/**
- * Numbers and yes or no are written bare, as a form without scripts writes them; pages read words from both. What can be
- * nothing but a word is not parsed: every link of a page asks.
- */
-function needsQuotes(word: string): void {
-  if (!/^\s*["[{n]/.test(word)) throw BARE;
-  JSON.parse(word);
-}
-const readSearch = parseSearchWith(readWord);
-const writeOne = stringifySearchWith(JSON.stringify, needsQuotes);
-
-/** Several choices are the same name again, as a form without scripts writes them: `type=building&type=apartment`. */
-function writeSearch(search: Record<string, unknown>): string {
-  const lists = Object.entries(search).filter(([, value]) => Array.isArray(value));
-  if (lists.length === 0) return writeOne(search);
-  const plain = Object.entries(search).filter(([, value]) => !Array.isArray(value));
-  const written = new URLSearchParams(writeOne(Object.fromEntries(plain)));
-  for (const [name, values] of lists)
-    for (const value of values as readonly unknown[]) written.append(name, String(value));
-  return written.size > 0 ? `?${written}` : '';
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ReactElement, use } from 'react';
 import type { PortalContext } from '../../portal-context.ts';
 import { usePortal } from '../../use-portal.ts';
 import { thingDrawnBefore } from '../drawn-before.ts';
+import { keptWith } from '../kept-with.ts';
 import { FramePath } from '../kit/frame-path.ts';
 
 /** What a thing says: it, and what the portal calls what it names. Asked for on the server alone. */
@@ -27,9 +28,21 @@ export function DrawnThing({ as: Tag = 'div', className, of, children }: DrawnTh
   const isFramed = use(FramePath) !== undefined;
   // Links out of a frame say so.
   if (import.meta.env.SSR && of && !isFramed) {
-    const html = thingDrawnBefore(portal, JSON.stringify([portal.locale, ...of(portal)]), children);
+    const html = thingDrawnBefore(portal, nameOf([portal.locale, ...of(portal)]), children);
     // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn of the very same elements
     if (html !== undefined) return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
   }
   return <Tag className={className}>{children}</Tag>;
 }
+
+/** All that a thing says as one text, a line each. What many pages share is frozen (docs/adr/0041), and written once. */
+const nameOf = (said: readonly unknown[]): string =>
+  said
+    .map((one) =>
+      Object.isFrozen(one) && typeof one === 'object' && one !== null
+        ? writtenOf(one, () => JSON.stringify(one))
+        : JSON.stringify(one),
+    )
+    .join('\n');
+
+const writtenOf = keptWith<string>();
