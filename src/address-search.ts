@@ -46,6 +46,8 @@ function isRead(word: string): boolean {
 
 /** Stands in an address as it is. */
 const PLAIN = /^[\w.*-]*$/;
+// The server writes some hundred of them for each page; a browser has no need of the short cut.
+const isPlain = (word: string): boolean => import.meta.env.SSR && PLAIN.test(word);
 
 const pair = (name: string, word: string): string =>
-  PLAIN.test(name) && PLAIN.test(word) ? `&${name}=${word}` : `&${new URLSearchParams([[name, word]])}`;
+  isPlain(name) && isPlain(word) ? `&${name}=${word}` : `&${new URLSearchParams([[name, word]])}`;

@@ -33,10 +33,10 @@ const readBefore = new Map<string, Record<string, unknown>>();
 /**
  * The same areas as a page before has read them, for the language and what stands in for it: asking for a dozen modules was
  * a thirtieth of drawing a page.
- * @returns undefined where one of them has not been read yet, and in a browser
+ * @returns undefined where one of them has not been read yet. On the server alone.
  */
 function knownAreas(locale: LocaleCode, areas: readonly string[]): Resource | undefined {
-  if (!import.meta.env.SSR || import.meta.env.DEV) return undefined;
+  if (import.meta.env.DEV) return undefined;
   const known: Record<string, Record<string, Record<string, unknown>>> = {};
   for (const one of locale === DEFAULT_LOCALE ? [locale] : [locale, FALLBACK_LOCALE]) {
     const texts: Record<string, Record<string, unknown>> = {};
@@ -59,7 +59,7 @@ export const SHELL_AREAS = ['shell', 'pages', 'common'] as const;
  */
 export async function createTexts(
   locale: LocaleCode,
-  resources = knownAreas(locale, SHELL_AREAS),
+  resources = import.meta.env.SSR ? knownAreas(locale, SHELL_AREAS) : undefined,
 ): Promise<i18n> {
   const texts = i18next.createInstance().use(backend).use(initReactI18next);
   await texts.init({
@@ -77,11 +77,13 @@ export async function createTexts(
   // By itself it goes on without what could not be read, and never tries again: a page would be shown without words.
   const { loadNamespaces } = texts;
   texts.loadNamespaces = async (areas, done) => {
-    const known = knownAreas(locale, [areas].flat());
-    const { data } = texts.services.resourceStore;
-    for (const [language, read] of Object.entries(known ?? {}))
-      data[language] = { ...data[language], ...read };
-    if (known) return done?.(undefined, texts.t);
+    if (import.meta.env.SSR) {
+      const known = knownAreas(locale, [areas].flat());
+      const { data } = texts.services.resourceStore;
+      for (const [language, read] of Object.entries(known ?? {}))
+        data[language] = { ...data[language], ...read };
+      if (known) return done?.(undefined, texts.t);
+    }
     await loadNamespaces.call(texts, areas, done);
     // Who waits for no promise would not hear of it.
     if (done) return;

@@ -45,4 +45,5 @@ const nameOf = (said: readonly unknown[]): string =>
     )
     .join('\n');
 
-const writtenOf = keptWith<string>();
+// Nothing of it goes to browsers.
+const writtenOf = /* @__PURE__ */ keptWith<string>();
