@@ -189,6 +189,7 @@ it('works without scripts: words, filters and pages', async () => {
   await ann.open(LIST);
   await shows(ann, 38);
   await ann.page.getByRole('link', { name: ann.t('lists:pager.next') }).click();
+  await ann.page.waitForURL(/[?&]page=2/);
   await becomes(() => rows(ann), 18);
   await ann.open(LIST);
   await box(ann, 'services:type.moscowtrades').check();
