@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ResponseOf } from '../../../api/contracts/endpoint.ts';
 import type { serviceChoices } from '../../../api/contracts/services.ts';
 import { serviceChoicesQuery } from '../../../api/queries/services.ts';
@@ -21,7 +22,9 @@ export type ChoiceKind =
 export function useServiceChoices() {
   const { api } = usePortal();
   const { data } = useQuery(serviceChoicesQuery(api));
-  return data ? namesOf(data, () => namesIn(data)) : NO_NAMES;
+  // Of nobody else: what is made of names is kept with them, and these are of no language.
+  const none = useMemo(() => namesIn({}), []);
+  return data ? namesOf(data, () => namesIn(data)) : none;
 }
 
 type Choices = Pick<ResponseOf<typeof serviceChoices>, ChoiceKind>;
@@ -35,4 +38,3 @@ function namesIn(choices: Partial<Choices>) {
 }
 
 const namesOf = keptWith<ReturnType<typeof namesIn>>();
-const NO_NAMES = namesIn({});

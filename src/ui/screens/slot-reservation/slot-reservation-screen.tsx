@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { consultationServiceQuery, mySlotsQuery, slotsQuery } from '../../../api/queries/consultation.ts';
 import { createFormat } from '../../../i18n/format.ts';
 import type { BookingMove } from '../../../machines/flows/booking-move/use-booking-move.ts';
@@ -144,5 +144,8 @@ function useIsGone(booking: string | undefined, isSettled: boolean): boolean {
   const { data } = useSuspenseQuery(mySlotsQuery(api));
   const isInBrowser = useIsInBrowser();
   const isThere = data.items.some(({ id, state }) => id === booking && state === 'registered');
-  return booking !== undefined && isInBrowser && isSettled && !isThere;
+  // Whoever cancels it here, or moves it, knows.
+  const [wasThere, setWasThere] = useState(isThere);
+  if (isThere && !wasThere) setWasThere(true);
+  return booking !== undefined && isInBrowser && isSettled && !isThere && !wasThere;
 }
