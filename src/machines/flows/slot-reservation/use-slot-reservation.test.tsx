@@ -75,7 +75,9 @@ function start(mine: Slot[]) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(useSlotReservation, { wrapper });
+  const { result } = renderHook(() => useSlotReservation({ booking: undefined, isToMove: false }), {
+    wrapper,
+  });
   return { server, call, result, slotShown: () => queryClient.getQueryData(week)?.items[0] };
 }
 
