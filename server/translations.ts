@@ -72,6 +72,23 @@ function reworded(something: unknown, locale: LocaleCode): unknown {
   return Object.fromEntries(Object.entries(something).map(([name, one]) => [name, reworded(one, locale)]));
 }
 
+const CALLED: ReadonlyMap<string, ReadonlyMap<string, z.infer<typeof Translated>>> = new Map(
+  [...TRANSLATIONS].map(([register, { names }]) => [register, new Map(names.map((one) => [one.ru, one]))]),
+);
+
+/**
+ * What things of a register are called in a language, in the order in which `filed` has their Russian names.
+ * @returns undefined where all of them are called as they are filed
+ */
+export function namesIn(
+  register: string,
+  locale: LocaleCode,
+): { readonly filed: readonly string[]; readonly called: readonly string[] } | undefined {
+  const names = CALLED.get(register);
+  if (locale === 'ru' || !names?.size) return undefined;
+  return { filed: [...names.keys()], called: [...names.values()].map((one) => one[locale]) };
+}
+
 /** A filed text for whoever reads it. */
 export const filedWords =
   (text: string): InWords =>

@@ -20,8 +20,10 @@ export const WORD = 'text collate "C"';
 export const WORDS = 'text[] collate "C"';
 /** Names are put in order as Russian does. */
 const TEXT = 'text collate "ru-x-icu"';
-/** As people do who count: 347 before 1 007. */
+/** As people do who count: 347 before 1 007, 0,56 before 0,9. */
 const IN_ORDER = 'text collate "ru-u-kn-x-icu"';
+/** What an order by names goes by. */
+export const NAME_ORDER = 'order_name';
 const MOMENT = 'timestamp(3) with time zone';
 const MOST_BIGINT = '9223372036854775807';
 /** A sample of all things is so many equal parts; which part is one's own follows from the number. */

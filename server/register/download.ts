@@ -10,6 +10,7 @@ import {
 } from '../../src/api/register/endpoints.ts';
 import type { AnyRegister } from '../../src/api/register/register.ts';
 import type { ItemOf } from '../../src/api/register/types.ts';
+import { localeOfHost } from '../../src/i18n/locales.ts';
 import { ownOrigin } from '../http/host.ts';
 import { QUOTAS } from '../http/limits.ts';
 import { HttpProblem } from '../http/problems.ts';
@@ -128,14 +129,15 @@ async function* found(
   search: RegisterSearch,
   client: string,
   register: AnyRegister,
-  { query }: FastifyRequest,
+  { query, host }: FastifyRequest,
 ): AsyncGenerator<readonly ItemOf<AnyRegister>[]> {
   const { sort, ...asked } = query as { sort?: string };
+  const locale = localeOfHost(host);
   let left = MOST_DOWNLOADED;
   let cursor: string | undefined;
   do {
     const pageSize = Math.min(PART, left);
-    const part = await search.list(client, register, asked, { sort, page: 1, pageSize, cursor });
+    const part = await search.list(client, register, asked, { sort, page: 1, pageSize, cursor, locale });
     for (let start = 0; start < part.numbers.length; start += SLICE) {
       const numbers = part.numbers.slice(start, start + SLICE);
       yield await search.inTurn(client, () => itemsByNumber(search.db, register, numbers));

@@ -1,6 +1,9 @@
 import { EXACT_COUNT, type Found } from '../../src/api/register/found.ts';
 import { nameOf } from '../../src/api/register/names.ts';
-import { filterColumn } from './columns.ts';
+import type { LocaleCode } from '../../src/i18n/locales.ts';
+import { COUNTING } from '../languages.ts';
+import { namesIn } from '../translations.ts';
+import { filterColumn, NAME_ORDER } from './columns.ts';
 import { allOf } from './conditions.ts';
 import { beyond, direction, newestSort, type Order, orderOf, type Spot, upTo } from './order.ts';
 import { type Estimated, estimateOf, manyOf, moreThanCounted, type Question } from './question.ts';
@@ -24,6 +27,8 @@ export interface Part {
   readonly after?: Place | undefined;
   /** One value of a row of the table, in SQL: what is to be told of each besides its number. */
   readonly telling?: string | undefined;
+  /** In whose language names are put in order. */
+  readonly locale?: LocaleCode | undefined;
 }
 export interface Page {
   readonly numbers: readonly number[];
@@ -106,10 +111,12 @@ async function fewInOrder(question: Question, order: Order, part: Part): Promise
   const { db, table, conditions, how } = question;
   const to = direction(order);
   const { telling } = part;
+  const names = namesBy(question, order, part);
   const rows = await ask<{ total: number; told?: unknown } & (Row | { number: null })>(
     db,
     (p) => `with matching as materialized (
-        select number, ${order.column} as key from ${table} where ${allOf(conditions, how, p)} limit ${EXACT_COUNT + 1}
+        select number, ${names?.key ?? order.column} as key from ${table} ${names?.join(p) ?? ''}
+        where ${allOf(conditions, how, p)} limit ${EXACT_COUNT + 1}
       )
       select counted.total, page.number, page.key::text${telling ? ', said.told' : ''} from (select count(*)::int as total from matching) counted
       left join lateral (
@@ -129,6 +136,22 @@ async function fewInOrder(question: Question, order: Order, part: Part): Promise
     ...pageOf(shown, part.limit, { total, isEstimate: false }),
     ...(telling && { told: shown.slice(0, part.limit).map(({ told }) => told) }),
   };
+}
+
+/**
+ * What few things are called in a language, where that decides their order. Many are put in order as their index has them,
+ * by the names that are filed.
+ */
+function namesBy({ register }: Question, { column }: Order, { locale = 'ru' }: Part) {
+  const names = column === NAME_ORDER ? namesIn(register.id, locale) : undefined;
+  return (
+    names && {
+      join: (p: Parameter) =>
+        `left join (select filed, register_order(called) as called
+          from unnest(${p(names.filed)}::text[], ${p(names.called)}::text[]) as names (filed, called)) named on filed = name`,
+      key: `coalesce(called, ${column}) collate "${COUNTING[locale]}"`,
+    }
+  );
 }
 
 /** A page in an order of the definition. */

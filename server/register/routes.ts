@@ -48,7 +48,7 @@ function serveRegister(
     calls.list,
     async ({ input: { query }, request }) => {
       const { sort, page, pageSize, cursor, ...wanted } = query;
-      const paging = { sort, page, pageSize, cursor };
+      const paging = { sort, page, pageSize, cursor, locale: localeOfHost(request.host) };
       const {
         numbers,
         told,

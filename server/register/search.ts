@@ -1,5 +1,6 @@
 import { EXACT_COUNT } from '../../src/api/register/found.ts';
 import type { SearchedRegister } from '../../src/api/register/register.ts';
+import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { databaseError } from '../db/database.ts';
 import { QUOTAS } from '../http/limits.ts';
 import { HttpProblem } from '../http/problems.ts';
@@ -29,6 +30,8 @@ export interface Paging {
   readonly page: number;
   readonly pageSize: number;
   readonly cursor?: string | undefined;
+  /** In whose language names are put in order; in Russian without one, as they are filed. */
+  readonly locale?: LocaleCode | undefined;
 }
 
 /**
@@ -84,7 +87,7 @@ export function createRegisterSearch(
   return {
     db,
     inTurn,
-    async list(client, register, wanted, { page, pageSize, cursor, sort: asked }, telling) {
+    async list(client, register, wanted, { page, pageSize, cursor, locale, sort: asked }, telling) {
       const [usual = ''] = Object.keys(register.sorts);
       const hasWords = Boolean(wanted.query);
       // Without a text there is no relevance: such a list is given by date.
@@ -93,7 +96,7 @@ export function createRegisterSearch(
       if (cursor === undefined && page * pageSize > EXACT_COUNT)
         throw tooFar(Math.floor(EXACT_COUNT / pageSize));
       const after = cursor === undefined ? undefined : readCursor(cursor, sort);
-      const part = { skip: after ? 0 : (page - 1) * pageSize, limit: pageSize, after, telling };
+      const part = { skip: after ? 0 : (page - 1) * pageSize, limit: pageSize, after, telling, locale };
       try {
         const { numbers, told, found, end } = await answered(client, register, wanted, (question) =>
           sort === 'relevance' ? pageByRelevance(question, part) : pageInOrder(question, sort, part),

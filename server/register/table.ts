@@ -8,6 +8,7 @@ import {
   computedColumns,
   filterColumn,
   isFacet,
+  NAME_ORDER,
   placeOf,
   quoted,
   SAMPLES,
@@ -146,7 +147,7 @@ export function indexTexts(register: SearchedRegister, rows = register.expected 
   const covered = [
     ...single.map(({ column }) => column),
     ...ranges,
-    ...orders.filter((column) => column !== 'order_name'),
+    ...orders.filter((column) => column !== NAME_ORDER),
     ...(placeOf(register) ? ['longitude', 'latitude'] : []),
     'sample',
     'number',
