@@ -595,8 +595,8 @@ it('leaves the map in the middle of a zoom when its tab does', async () => {
 it('leads back from a page that there is none of', async () => {
   const ann = await openVisitor(browser, portal);
   await ann.open(`${TENDERS_PAGE}&page=400`);
-  await ann.page.getByText(ann.t('lists:noData')).waitFor();
-  await said(ann, 'lists:noData')
+  await ann.page.getByText(ann.t('lists:pager.none')).waitFor();
+  await said(ann, 'lists:pager.none')
     .getByRole('link', { name: ann.t('lists:pager.page', { page: 1 }) })
     .click();
   await becomes(() => cards(ann).count(), 20);

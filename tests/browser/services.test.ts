@@ -180,7 +180,7 @@ it('shows a list for an address that was forged or has aged', async () => {
   await ann.open(`${LIST}?type=forged&electronic=maybe&sort=price&page=-1&okved=%27&unknown=1`);
   await shows(ann, 38);
   await ann.open(`${LIST}?page=400`);
-  await ann.page.getByText(ann.t('lists:noData')).waitFor();
+  await ann.page.getByText(ann.t('lists:pager.none')).waitFor();
 });
 
 it('works without scripts: words, filters and pages', async () => {

@@ -225,7 +225,7 @@ export function ListResults<Item extends Placed>({
           {data && data.total > 0 && data.items.length === 0 && !isPlaceholderData && (
             <Notice
               tone="info"
-              title={t('noData')}
+              title={t('pager.none')}
               actions={<LinkButton {...firstPage}>{t('pager.page', { page: 1 })}</LinkButton>}
             />
           )}

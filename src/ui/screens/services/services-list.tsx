@@ -98,7 +98,7 @@ export function ServicesList({ services, filter, fields, filters, page = 1, sort
       {data && data.total > 0 && data.items.length === 0 && !isPlaceholderData && (
         <Notice
           tone="info"
-          title={t('lists:noData')}
+          title={t('lists:pager.none')}
           actions={
             <LinkButton to="/catalog/search" search={search}>
               {t('lists:pager.page', { page: 1 })}
