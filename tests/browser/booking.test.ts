@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SLOT_STREAM_PATH } from '../../src/api/contracts/consultation.ts';
+import { slotTimes } from '../../src/ui/parts/consultation/slot-times.ts';
 import {
   type BrowserVisitor,
   becomes,
@@ -33,6 +34,8 @@ import {
 import { goBy } from './menu-page.ts';
 
 const MINUTE = 60_000;
+/** A time of the day, as a person's page names it. */
+const when = ({ format }: BrowserVisitor, time: string) => format.dateTime(slotTimes(slotId(time)).startsAt);
 let browser: Browser;
 let portal: TestPortal;
 
@@ -366,12 +369,55 @@ describe('a booking', () => {
       await button(person, 'consultation:move.begin').waitFor();
       await person.page.waitForURL((url) => !url.searchParams.has('move'));
     }
-    const said = ann.t('consultation:announce.moved', { time: '17:45' });
+    const said = ann.t('consultation:announce.moved', { when: when(ann, '17:45') });
     await ann.page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' });
     // For the eyes, too: it was sent in its own time.
     const panel = ann.page.getByRole('region', { name: ann.t('consultation:panel.booked.title') });
     await panel.getByText(said).waitFor();
     expect(await panel.getByText(ann.t('consultation:panel.booked.text')).count()).toBe(0);
+  });
+
+  it('is moved to a time that was taken for one more, and what was typed for that waits', async () => {
+    const ann = await open({ locale: 'en' });
+    await book(ann, '14:15', newEmail());
+    await hold(ann, '14:45');
+    await field(ann, 'organization').fill('Another company');
+    await ann.page
+      .getByText(ann.t('consultation:panel.hold.oneMore', { when: when(ann, '14:15') }))
+      .waitFor();
+    // Asked, and thought better of; then asked of a time that is not held any more when another is pressed.
+    await button(ann, 'consultation:panel.hold.moveHere').click();
+    await button(ann, 'consultation:move.keep').click();
+    await button(ann, 'consultation:panel.hold.moveHere').click();
+    await button(ann, 'consultation:move.yes').waitFor();
+    await slotButton(ann, '15:45', 'free').click();
+    await holdHeading(ann, '15:45').waitFor();
+    expect(await button(ann, 'consultation:move.yes').count()).toBe(0);
+    await button(ann, 'consultation:panel.hold.moveHere').click();
+    await button(ann, 'consultation:move.yes').click();
+    await panelHeading(ann, 'booked').waitFor();
+    const panel = ann.page.getByRole('region', { name: ann.t('consultation:panel.booked.title') });
+    await panel.getByText(ann.t('consultation:announce.moved', { when: when(ann, '15:45') })).waitFor();
+    await slotButton(ann, '15:45', 'booked').waitFor();
+    await slotButton(ann, '14:15', 'free').waitFor();
+    // The next one begins with what was typed.
+    await button(ann, 'consultation:panel.booked.another').click();
+    await hold(ann, '14:15');
+    expect(await field(ann, 'organization').inputValue()).toBe('Another company');
+  });
+
+  it('is cancelled where it was opened, and whoever cancels is not told that it is gone', async () => {
+    const ann = await open({ locale: 'en' });
+    await book(ann, '14:00', newEmail());
+    await ann.open(`${BOOKING}?${new URLSearchParams({ day: DAY, booking: slotId('14:00') })}`);
+    await button(ann, 'consultation:panel.booked.cancel').click();
+    await button(ann, 'consultation:panel.booked.cancelYes').click();
+    await slotButton(ann, '14:00', 'free').waitFor();
+    await spoken(ann, 'cancelled').first().waitFor({ state: 'attached' });
+    expect(await ann.page.getByText(ann.t('consultation:failure.askedGone')).count()).toBe(0);
+    // Somebody who comes by the same address afterwards is.
+    await ann.reload();
+    await ann.page.getByText(ann.t('consultation:failure.askedGone')).waitFor();
   });
 
   it('is cancelled by the link of its mail, which asks first, in a browser that knows nobody', async () => {

@@ -90,7 +90,13 @@ export function useSlotReservation(asked: {
         draft.current = EMPTY_DRAFT;
         clearDraft();
       }),
-      moveActor.on('moved', ({ slotId }) => actor.send({ type: 'booking.moved', slotId })),
+      moveActor.on('moved', ({ slotId }) => {
+        if (!actor.getSnapshot().hasTag('holding')) return void actor.send({ type: 'booking.moved', slotId });
+        // To the time that was held.
+        actor.send({ type: 'slot.changed', slotId, state: 'registered', mine: true });
+        setSaid('moved');
+        refreshSlots(queryClient);
+      }),
       moveActor.on('slotsChanged', () => refreshSlots(queryClient)),
     ];
     return () => {
@@ -103,6 +109,11 @@ export function useSlotReservation(asked: {
   useEffect(() => {
     if (!isBooked) moveActor.send({ type: 'move.keep' });
   }, [isBooked, moveActor]);
+  // Nor to a time that is held no longer.
+  const isHolding = snapshot.hasTag('holding');
+  useEffect(() => {
+    if (isHolding) return () => moveActor.send({ type: 'move.keep' });
+  }, [isHolding, moveActor]);
 
   // A line is opened for whoever the page's person was then. Where it calls their own slot somebody else's (two pages
   // that met the portal at once, each as another visitor), it is opened anew.
@@ -173,8 +184,12 @@ export function useSlotReservation(asked: {
     said,
     move,
     isBusy: snapshot.hasTag('busy') || move.snapshot.hasTag('busy'),
-    pick: (slotId) =>
-      move.snapshot.hasTag('underway') ? move.pick(slotId) : actor.send({ type: 'slot.pick', slotId }),
+    pick(slotId) {
+      if (isBooked && move.snapshot.hasTag('underway')) return move.pick(slotId);
+      // Whether to move a booking to the held time is asked of that time alone.
+      move.keep();
+      actor.send({ type: 'slot.pick', slotId });
+    },
     chooseAgain: () => actor.send({ type: 'slot.chooseAgain' }),
     release: () => actor.send({ type: 'hold.release' }),
     submit: (request) => actor.send({ type: 'request.send', request }),

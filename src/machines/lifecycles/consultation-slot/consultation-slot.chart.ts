@@ -146,6 +146,25 @@ export const consultationSlotMachine = setup({
             { type: 'moveHoldAllowance', params: ({ event }) => ({ to: event.to }) },
           ],
         },
+        // To a time that whoever moves is about to book once more.
+        'slot.moveIn': {
+          guard: { type: 'isHolder', params: ({ event }) => ({ holder: event.by.id }) },
+          target: 'registered',
+          actions: [
+            {
+              type: 'setApplication',
+              params: ({ event }) => ({ applicationId: event.applicationId }),
+            },
+            {
+              type: 'takeInRequest',
+              params: ({ event }) => ({ applicationId: event.applicationId, from: event.from }),
+            },
+            {
+              type: 'tellBooker',
+              params: ({ event }) => ({ about: 'moved' as const, applicationId: event.applicationId }),
+            },
+          ],
+        },
         'slot.register': {
           guard: { type: 'isHolder', params: ({ event }) => ({ holder: event.by.id }) },
           target: 'registered',

@@ -13,8 +13,10 @@ export interface AnnouncerProps {
 export function Announcer({ reservation: { said, snapshot }, format }: AnnouncerProps) {
   const { t } = useTranslation('consultation');
   const { slotId, expiresAt } = snapshot.context;
+  const startsAt = slotId === null ? undefined : slotTimes(slotId).startsAt;
   const values = {
-    time: slotId === null ? '' : format.time(slotTimes(slotId).startsAt),
+    time: startsAt === undefined ? '' : format.time(startsAt),
+    when: startsAt === undefined ? '' : format.dateTime(startsAt),
     until: expiresAt === null ? '' : format.time(expiresAt),
   };
   return (

@@ -4,6 +4,7 @@ import type { SlotReservation } from '../../../machines/flows/slot-reservation/u
 import type { SlotTimes } from '../../parts/consultation/slot-times.ts';
 import { BookedActions } from './booked-actions.tsx';
 import { ExpiredActions } from './expired-actions.tsx';
+import { MoveHere } from './move-here.tsx';
 import { RequestForm } from './request-form.tsx';
 import { TakenActions } from './taken-actions.tsx';
 import type { PanelKind } from './use-view.ts';
@@ -22,7 +23,14 @@ export interface PanelActionsProps {
 export function PanelActions({ kind, slot, slots, reservation, format }: PanelActionsProps) {
   switch (kind) {
     case 'hold':
-      return slot && <RequestForm {...{ slot, reservation }} />;
+      return (
+        slot && (
+          <>
+            <MoveHere {...{ reservation, format }} />
+            <RequestForm {...{ slot, reservation }} />
+          </>
+        )
+      );
     case 'taken':
       return <TakenActions {...{ slot, slots, reservation, format }} />;
     case 'expired':

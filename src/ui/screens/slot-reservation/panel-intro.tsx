@@ -44,9 +44,7 @@ export function PanelIntro({ kind, slot, reservation, format }: PanelIntroProps)
           {/* Only what has just happened: a booking that is opened later was sent in its own time. */}
           {snapshot.context.failure === null && (said === 'registered' || said === 'moved') && (
             <Notice tone="ok" live={false}>
-              {said === 'moved' && slot
-                ? t('announce.moved', { time: format.time(slot.startsAt) })
-                : t('panel.booked.text')}
+              {said === 'moved' && slot ? t('announce.moved', { when }) : t('panel.booked.text')}
             </Notice>
           )}
           {slot && (

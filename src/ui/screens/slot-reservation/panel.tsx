@@ -43,8 +43,11 @@ export function Panel({ view, slots, reservation, format }: PanelProps) {
     kind !== 'expired' &&
     !reservation.snapshot.hasTag('sendFailed') &&
     !reservation.snapshot.hasTag('busy');
+  const isMoving = kind === 'booked' && reservation.move.snapshot.hasTag('underway');
   const title =
-    kind === 'hold' && slot ? format.dateTimeRange(slot.startsAt, slot.endsAt) : t(`panel.${kind}.title`);
+    kind === 'hold' && slot
+      ? format.dateTimeRange(slot.startsAt, slot.endsAt)
+      : t(isMoving ? 'move.title' : `panel.${kind}.title`);
 
   return (
     <section aria-labelledby={PANEL_HEADING} className={styles.panel}>

@@ -23,6 +23,8 @@ interface Context {
 const notice = ({ page, t }: Stage, key: string) => page.getByRole('alert').filter({ hasText: t(key) });
 const when = (stage: Stage, slot: string | null) =>
   stage.format.dateTime(slotTimes(idOf(stage, slot ?? '')).startsAt);
+const heading = ({ page, t }: Stage) =>
+  page.getByRole('heading', { level: 2, name: t('consultation:move.title') });
 /** A question with its answers, by its words. */
 const question = ({ page }: Stage, name: string) => page.getByRole('group', { name });
 
@@ -84,17 +86,20 @@ export const bookingMoveScreen: ScreenTable = {
   sees: {
     idle: (stage) => [
       panelHeading(stage, 'booked'),
+      { gone: heading(stage) },
       button(stage, 'consultation:move.begin'),
       slotButton(stage, timeOf(stage, 'a'), 'booked').or(slotButton(stage, timeOf(stage, 'b'), 'booked')),
       ...failureOf(stage, null),
     ],
     choosing: (stage, { from, failure }: Context) => [
+      heading(stage),
       question(stage, stage.t('consultation:move.choose', { when: when(stage, from) })),
       button(stage, 'consultation:move.keep'),
       { gone: button(stage, 'consultation:move.yes') },
       ...failureOf(stage, failure),
     ],
     asking: (stage, { from, to, failure }: Context) => [
+      heading(stage),
       question(
         stage,
         stage.t('consultation:move.question', { from: when(stage, from), to: when(stage, to) }),
