@@ -1,3 +1,4 @@
+import { decimalOf } from '../src/i18n/csv.ts';
 import { LOCALE_FACTS, LOCALES, type LocaleCode } from '../src/i18n/locales.ts';
 
 /** How PostgreSQL reduces the words of each language; it cannot find where Chinese ones end. */
@@ -29,6 +30,22 @@ export const COLLATIONS = Object.fromEntries(
 export const COUNTING = Object.fromEntries(
   Object.entries(COLLATIONS).map(([locale, name]) => [locale, name.replace('-x-icu', '-u-kn-x-icu')]),
 ) as Readonly<Record<LocaleCode, string>>;
+
+/** Decimal places that an order by names tells apart. */
+const PLACES = 3;
+
+/**
+ * A name as an order that counts has to read it, which knows whole numbers alone: without signs between groups of digits, and
+ * every number with as many decimal places: 1,007 as 1007.000, 0,9 in German as 0.900.
+ */
+export function orderKey(name: string, locale: LocaleCode): string {
+  const [group, decimal] = decimalOf(locale) === ',' ? ['.', ','] : [',', '.'];
+  const number = new RegExp(`\\d{1,3}(?:[${group}\\s]\\d{3})+(?!\\d)|\\d+`, 'g');
+  return name.replace(
+    new RegExp(`(${number.source})(?:\\${decimal}(\\d+))?`, 'g'),
+    (_, whole: string, part = '') => `${whole.replace(/\D/g, '')}.${String(part).padEnd(PLACES, '0')}`,
+  );
+}
 
 /**
  * What was typed, as the database can take it: no U+0000, no halves of surrogate pairs, composed letters; of several

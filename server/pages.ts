@@ -203,8 +203,12 @@ export async function pageRoutes(
   }
 
   /** What the page asks of the portal goes under its own request's id. */
-  const drawn = (renderer: PageRenderer, page: Parameters<PageRenderer['render']>[0]) =>
-    drawingUnder(page.requestId, () => renderer.render(page));
+  async function drawn(renderer: PageRenderer, page: Parameters<PageRenderer['render']>[0]) {
+    const made = await drawingUnder(page.requestId, () => renderer.render(page));
+    const isElsewhere = made.status >= 300 && made.status < 400;
+    // An address that is not yet the page's own may have brought what nobody else is to read.
+    return isElsewhere ? { ...made, headers: { ...made.headers, 'referrer-policy': 'no-referrer' } } : made;
+  }
 
   /** What the renderer is told of a page whoever asks. */
   function visit(address: URL, { id: requestId }: FastifyRequest) {

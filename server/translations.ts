@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { LOCALES, type LocaleCode } from '../src/i18n/locales.ts';
+import { orderKey } from './languages.ts';
 import type { InWords } from './texts.ts';
 import { havingForm, type Saying, sayingOf } from './word-forms.ts';
 
@@ -72,21 +73,27 @@ function reworded(something: unknown, locale: LocaleCode): unknown {
   return Object.fromEntries(Object.entries(something).map(([name, one]) => [name, reworded(one, locale)]));
 }
 
-const CALLED: ReadonlyMap<string, ReadonlyMap<string, z.infer<typeof Translated>>> = new Map(
-  [...TRANSLATIONS].map(([register, { names }]) => [register, new Map(names.map((one) => [one.ru, one]))]),
-);
+/** Names of a register, beside what puts those of a language in order. */
+export interface NamesInOrder {
+  readonly filed: readonly string[];
+  readonly keys: readonly string[];
+}
+const namesInOrder = new Map<string, NamesInOrder>();
 
 /**
- * What things of a register are called in a language, in the order in which `filed` has their Russian names.
+ * What puts things of a register in the order of what they are called in a language (`orderKey`).
  * @returns undefined where all of them are called as they are filed
  */
-export function namesIn(
-  register: string,
-  locale: LocaleCode,
-): { readonly filed: readonly string[]; readonly called: readonly string[] } | undefined {
-  const names = CALLED.get(register);
-  if (locale === 'ru' || !names?.size) return undefined;
-  return { filed: [...names.keys()], called: [...names.values()].map((one) => one[locale]) };
+export function namesIn(register: string, locale: LocaleCode): NamesInOrder | undefined {
+  const names = locale === 'ru' ? undefined : TRANSLATIONS.get(register)?.names;
+  if (locale === 'ru' || !names?.length) return undefined;
+  const key = `${locale} ${register}`;
+  const known = namesInOrder.get(key);
+  if (known) return known;
+  const keys = new Map(names.map((one) => [one.ru, orderKey(one[locale], locale)]));
+  const made = { filed: [...keys.keys()], keys: [...keys.values()] };
+  namesInOrder.set(key, made);
+  return made;
 }
 
 /** A filed text for whoever reads it. */

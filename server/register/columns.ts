@@ -145,6 +145,14 @@ export const filterColumn = (filter: AnyFilter): string =>
 /** Filters by words, which the inverted index knows. */
 export const isFacet = (filter: AnyFilter): boolean => !isMeasured(filter);
 
+/** Without a sort of its own a register's newest come first. */
+const BY_CHANGE = { by: 'updatedAt', reverse: true };
+/** What a sort of a definition goes by, and which way. */
+export const sortNamed = (
+  register: SearchedRegister,
+  sort: string,
+): { readonly by: string; readonly reverse?: boolean | undefined } => register.sorts[sort] ?? BY_CHANGE;
+
 /**
  * What a sort goes by, never null: what has no value comes last whichever way the order goes, so that an index
  * can be walked either way and a cursor can be compared with.
@@ -153,7 +161,7 @@ export function sortKey(
   register: SearchedRegister,
   sort: string,
 ): { readonly name: string; readonly computed?: Computed } {
-  const { by, reverse } = register.sorts[sort] ?? { by: 'updatedAt', reverse: true };
+  const { by, reverse } = sortNamed(register, sort);
   const field = fieldAt(register, by);
   const value = valueAt(register, by);
   const name = `order_${snake(sort)}`;

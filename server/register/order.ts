@@ -1,6 +1,7 @@
 import { fieldAt } from '../../src/api/register/names.ts';
 import type { SearchedRegister } from '../../src/api/register/register.ts';
-import { sortKey } from './columns.ts';
+import type { LocaleCode } from '../../src/i18n/locales.ts';
+import { sortKey, sortNamed } from './columns.ts';
 import type { Parameter } from './statement.ts';
 
 /** An order of a definition, by its column; equal ones follow by number, the same way. */
@@ -12,13 +13,15 @@ export interface Order {
 export interface Spot {
   readonly key: string;
   readonly number: number;
+  /** The language that the key is a name in; nothing but where names stand in its order. */
+  readonly locale?: LocaleCode | undefined;
 }
 
 export const orderOf = (register: SearchedRegister, sort: string): Order => ({
   column: sortKey(register, sort).name,
-  isReverse: register.sorts[sort]?.reverse === true,
+  isReverse: sortNamed(register, sort).reverse === true,
 });
-/** The newest first: the first sort that goes back in time. */
+/** The newest first: the first sort that goes back in time; a register may have none by name. */
 export const newestSort = (register: SearchedRegister): string =>
   Object.entries(register.sorts).find(
     ([, { by, reverse }]) => reverse && fieldAt(register, by).kind === 'time',

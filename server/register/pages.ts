@@ -132,8 +132,10 @@ async function fewInOrder(question: Question, order: Order, part: Part): Promise
   const total = rows[0]?.total ?? 0;
   if (total > EXACT_COUNT) return undefined;
   const shown = rows.filter((row): row is { total: number; told?: unknown } & Row => row.number !== null);
+  const { end, ...page } = pageOf(shown, part.limit, { total, isEstimate: false });
   return {
-    ...pageOf(shown, part.limit, { total, isEstimate: false }),
+    ...page,
+    end: end && names ? { ...end, locale: part.locale } : end,
     ...(telling && { told: shown.slice(0, part.limit).map(({ told }) => told) }),
   };
 }
@@ -147,8 +149,7 @@ function namesBy({ register }: Question, { column }: Order, { locale = 'ru' }: P
   return (
     names && {
       join: (p: Parameter) =>
-        `left join (select filed, register_order(called) as called
-          from unnest(${p(names.filed)}::text[], ${p(names.called)}::text[]) as names (filed, called)) named on filed = name`,
+        `left join unnest(${p(names.filed)}::text[], ${p(names.keys)}::text[]) as named (filed, called) on filed = name`,
       key: `coalesce(called, ${column}) collate "${COUNTING[locale]}"`,
     }
   );

@@ -95,7 +95,7 @@ export function createRegisterSearch(
       const sort = byDate ?? (hasWords ? 'relevance' : usual);
       if (cursor === undefined && page * pageSize > EXACT_COUNT)
         throw tooFar(Math.floor(EXACT_COUNT / pageSize));
-      const after = cursor === undefined ? undefined : readCursor(cursor, sort);
+      const after = cursor === undefined ? undefined : readCursor(cursor, sort, locale);
       const part = { skip: after ? 0 : (page - 1) * pageSize, limit: pageSize, after, telling, locale };
       try {
         const { numbers, told, found, end } = await answered(client, register, wanted, (question) =>

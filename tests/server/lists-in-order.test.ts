@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeItems } from '../../server/register/store.ts';
 import { TRANSLATIONS } from '../../server/translations.ts';
+import { allFields } from '../../src/api/register/names.ts';
+import type { AnyRegister } from '../../src/api/register/register.ts';
 import { itemSchema } from '../../src/api/register/schema.ts';
 import { REGISTERS } from '../../src/api/registers/index.ts';
 import { hostOfLocale, LOCALE_FACTS, LOCALES, type LocaleCode } from '../../src/i18n/locales.ts';
@@ -12,13 +14,23 @@ import { wholeThing } from '../support/whole-thing.ts';
 const registers = Object.values(REGISTERS).filter(({ id }) => TRANSLATIONS.get(id)?.names.length);
 const LATIN = 'Zz: a name that nobody has translated';
 
+/** A text whose words find a thing, and rank it behind those that are called so. */
+const alsoSearched = (register: AnyRegister): string =>
+  Object.entries(allFields(register)).find(
+    ([, field]) => field.kind === 'text' && field.searched === 'also',
+  )?.[0] ?? '';
+
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal();
   await onDatabase(portal, async (db) => {
     for (const register of registers) {
       const names = [...(TRANSLATIONS.get(register.id)?.names ?? []).map(({ ru }) => ru), LATIN];
-      const things = names.map((name, place) => ({ ...wholeThing(register), id: `named-${place}`, name }));
+      const things = names.map((name, place) => ({
+        ...wholeThing(register),
+        ...{ id: `named-${place}`, name, [alsoSearched(register)]: 'Сказано о ней ласточкино слово.' },
+        updatedAt: `2026-10-01T12:${String((place * 7) % 60).padStart(2, '0')}:00+03:00`,
+      }));
       await storeItems(
         db,
         register,
@@ -43,14 +55,32 @@ async function ask(locale: LocaleCode, url: string): Promise<Answer> {
 }
 const namesOf = ({ items }: Answer) => items.map(({ name }) => name);
 
-/** As people read it: words in the order of the language, whole numbers with their fractions. */
+/** A name as words and numbers, which are written as the language does. */
+function partsOf(name: string, locale: LocaleCode): readonly (string | number)[] {
+  const hasComma = new Intl.NumberFormat(LOCALE_FACTS[locale].lang).format(1.5).includes(',');
+  const [group, decimal] = hasComma ? ['.', ','] : [',', '.'];
+  return name.split(/(\d(?:[\d.,\s]*\d)?)/).map((part, place) => {
+    if (place % 2 === 0) return part;
+    return Number(part.replace(/\s/g, '').replaceAll(group, '').replace(decimal, '.'));
+  });
+}
+
+/** As people read it: words in the order of the language, numbers by their size. */
 function inOrder(names: readonly string[], locale: LocaleCode): readonly string[] {
-  const { compare } = new Intl.Collator(LOCALE_FACTS[locale].lang, { numeric: true });
-  const counted = (name: string) =>
-    name
-      .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
-      .replace(/(\d[,.])(\d+)/g, (_, whole, part) => whole + part.padEnd(3, '0'));
-  return names.toSorted((a, b) => compare(counted(a), counted(b)));
+  const { compare } = new Intl.Collator(LOCALE_FACTS[locale].lang);
+  return names.toSorted((one, other) => {
+    const [a, b] = [partsOf(one, locale), partsOf(other, locale)];
+    for (const [place, part] of a.entries()) {
+      const beside = b[place];
+      if (beside === undefined) return 1;
+      const way =
+        typeof part === 'number' && typeof beside === 'number'
+          ? part - beside
+          : compare(String(part), String(beside));
+      if (way !== 0) return way;
+    }
+    return -1;
+  });
 }
 
 describe.each(registers)('names of $id', ({ id, api, sorts }) => {
@@ -62,19 +92,33 @@ describe.each(registers)('names of $id', ({ id, api, sorts }) => {
     expect(names).toEqual(inOrder(names, locale));
   });
 
-  it('stand so from page to page, by number and by the place where one ended', async () => {
-    const all = namesOf(await ask('de', `${api}?sort=${own}&pageSize=100`));
+  it.each([
+    ['names', `sort=${own}`],
+    ['words that stand in a text alone', 'query=ласточкино'],
+    ['what has changed, without words', 'sort=relevance'],
+  ])('stand so from page to page, by number and by the place where one ended, by %s', async (_, words) => {
+    const all = namesOf(await ask('de', `${api}?${words}&pageSize=100`));
+    expect(all).toHaveLength((TRANSLATIONS.get(id)?.names.length ?? 0) + 1);
     const byNumber: string[] = [];
     const byPlace: string[] = [];
     let cursor: string | null = '';
-    for (let page = 1; cursor !== null; page += 1) {
-      const url = `${api}?sort=${own}&pageSize=10`;
+    for (let page = 1; cursor !== null && page < 20; page += 1) {
+      const url = `${api}?${words}&pageSize=7`;
       const answer: Answer = await ask('de', cursor ? `${url}&cursor=${cursor}` : url);
       byPlace.push(...namesOf(answer));
       byNumber.push(...namesOf(await ask('de', `${url}&page=${page}`)));
       cursor = answer.cursor;
     }
     expect([byNumber, byPlace]).toEqual([all, all]);
+  });
+
+  it('are led through in their language alone', async () => {
+    const { cursor } = await ask('de', `${api}?sort=${own}&pageSize=7`);
+    const { statusCode, json } = await portal.app.inject({
+      url: `${api}?sort=${own}&pageSize=7&cursor=${cursor}`,
+      headers: { host: hostOfLocale('localhost', 'es') },
+    });
+    expect([statusCode, json().errors]).toEqual([422, [expect.objectContaining({ path: 'cursor' })]]);
   });
 });
 
