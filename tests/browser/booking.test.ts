@@ -53,6 +53,12 @@ const open = async (options?: Parameters<typeof openVisitor>[2]) => {
   return visitor;
 };
 
+/** When a slot begins and ends. */
+function slotSpan(time: string): [startsAt: string, endsAt: string] {
+  const { startsAt, endsAt } = slotTimes(slotId(time));
+  return [startsAt, endsAt];
+}
+
 /** Waits until the countdown shows a time. */
 const timerShows = ({ page }: BrowserVisitor, time: RegExp) =>
   expect.poll(() => page.getByRole('timer').textContent(), { timeout: patience() }).toMatch(time);
@@ -72,6 +78,9 @@ describe('a person without a mouse', () => {
     await page.keyboard.press('Enter');
     await hasFocus(holdHeading(ann, '09:00'));
     await button(ann, 'consultation:form.send').waitFor();
+    // The first one is not one more.
+    const oneMore = t('consultation:panel.hold.oneMore', { when: when(ann, '09:00') });
+    expect(await page.getByText(oneMore).count()).toBe(0);
 
     await type('organization', REQUEST.organization);
     await type('theme', t(`consultation:form.theme.${REQUEST.theme}`));
@@ -404,6 +413,31 @@ describe('a booking', () => {
     await button(ann, 'consultation:panel.booked.another').click();
     await hold(ann, '14:15');
     expect(await field(ann, 'organization').inputValue()).toBe('Another company');
+    // Of two bookings the one that is meant, and either is opened by its time.
+    await fillRequest(ann);
+    await field(ann, 'email').fill(newEmail());
+    await button(ann, 'consultation:form.send').click();
+    await panelHeading(ann, 'booked').waitFor();
+    await hold(ann, '14:45');
+    const both = `${when(ann, '14:15')}; ${when(ann, '15:45')}`;
+    await ann.page.getByText(ann.t('consultation:panel.hold.oneMore', { when: both })).waitFor();
+    await slotButton(ann, '15:45', 'booked').click();
+    await panelHeading(ann, 'booked').waitFor();
+    await slotButton(ann, '14:15', 'booked').click();
+    await ann.page.getByText(ann.format.timeRange(...slotSpan('14:15')), { exact: true }).waitFor();
+    await slotButton(ann, '14:45', 'held').click();
+    const that = { when: when(ann, '14:15') };
+    await button(ann, 'consultation:panel.hold.moveThat', that).click();
+    await button(ann, 'consultation:move.yes').click();
+    await slotButton(ann, '14:45', 'booked').waitFor();
+    await slotButton(ann, '15:45', 'booked').waitFor();
+    await slotButton(ann, '14:15', 'free').waitFor();
+    // What was said is not said of what is begun next.
+    const moved = ann.t('consultation:announce.moved', { when: when(ann, '14:45') });
+    await panel.getByText(moved).waitFor();
+    await button(ann, 'consultation:panel.booked.cancel').click();
+    await button(ann, 'consultation:panel.booked.cancelNo').waitFor();
+    expect(await panel.getByText(moved).count()).toBe(0);
   });
 
   it('is cancelled where it was opened, and whoever cancels is not told that it is gone', async () => {

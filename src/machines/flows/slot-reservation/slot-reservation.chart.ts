@@ -252,6 +252,12 @@ export const slotReservationMachine = setup({
           },
           { guard: { type: 'isLost', params: ({ event }) => event }, target: 'expired' },
         ],
+        // It goes on to be held, and is picked again to be come back to.
+        'booking.open': {
+          guard: { type: 'isOther', params: ({ event }) => ({ slotId: event.slotId }) },
+          target: 'registered',
+          actions: ['clear', { type: 'openBooking', params: ({ event }) => ({ slotId: event.slotId }) }],
+        },
         'hold.release': { target: 'releasing' },
         'request.send': { target: 'sending', actions: 'clear' },
       },
@@ -383,8 +389,14 @@ export const slotReservationMachine = setup({
       },
       states: {
         showing: {
-          description: 'The booking can be put into a calendar or cancelled, and another one begun.',
+          description:
+            'The booking can be put into a calendar or cancelled, and another one begun or opened.',
           on: {
+            'booking.open': {
+              guard: { type: 'isOther', params: ({ event }) => ({ slotId: event.slotId }) },
+              target: 'showing',
+              actions: ['clear', { type: 'openBooking', params: ({ event }) => ({ slotId: event.slotId }) }],
+            },
             'cancelling.ask': { target: 'asking', actions: 'clear' },
             'slot.chooseAgain': {
               target: '#slot-reservation.choosing',

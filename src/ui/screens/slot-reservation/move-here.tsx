@@ -12,26 +12,30 @@ export interface MoveHereProps {
   format: Format;
 }
 
-/** For whoever is booked already and meant another time, not another consultation. Of several bookings any could be meant. */
+/** For whoever is booked already and meant another time, not another consultation. */
 export function MoveHere({ reservation, format }: MoveHereProps) {
   const { t } = useTranslation('consultation');
   const { api } = usePortal();
   const { data } = useSuspenseQuery(mySlotsQuery(api));
-  const [booked, ...others] = data.items.filter(({ state }) => state === 'registered');
+  const booked = data.items.filter(({ state }) => state === 'registered');
   const { move, snapshot } = reservation;
   const held = snapshot.context.slotId;
-  if (!booked || others.length > 0 || held === null) return null;
-  if (move.snapshot.hasTag('underway')) return <MoveSection slot={booked} {...{ move, format }} />;
-  return (
+  if (held === null) return null;
+  const moved = booked.find(({ id }) => id === move.snapshot.context.from);
+  if (moved) return <MoveSection slot={moved} {...{ move, format }} />;
+  return booked.map(({ id, startsAt }) => (
     <Button
+      key={id}
       wide
       isDisabled={snapshot.hasTag('busy')}
       onPress={() => {
-        move.begin(booked.id);
+        move.begin(id);
         move.pick(held);
       }}
     >
-      {t('panel.hold.moveHere')}
+      {booked.length > 1
+        ? t('panel.hold.moveThat', { when: format.dateTime(startsAt) })
+        : t('panel.hold.moveHere')}
     </Button>
-  );
+  ));
 }

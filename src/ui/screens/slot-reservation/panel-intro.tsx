@@ -20,7 +20,8 @@ export interface PanelIntroProps {
 /** The words under the panel's heading; rendered by the server too, unlike the form and the buttons. */
 export function PanelIntro({ kind, slot, reservation, format }: PanelIntroProps) {
   const { t } = useTranslation('consultation');
-  const { snapshot, said } = reservation;
+  const { snapshot, said, move } = reservation;
+  const isShown = snapshot.matches({ registered: 'showing' }) && !move.snapshot.hasTag('underway');
   const when = slot ? format.dateTime(slot.startsAt) : '';
   switch (kind) {
     case 'hold':
@@ -41,8 +42,8 @@ export function PanelIntro({ kind, slot, reservation, format }: PanelIntroProps)
     case 'booked':
       return (
         <>
-          {/* Only what has just happened: a booking that is opened later was sent in its own time. */}
-          {snapshot.context.failure === null && (said === 'registered' || said === 'moved') && (
+          {/* Only what has just happened: a booking that is opened later was sent in its own time, and what is begun next is not done. */}
+          {isShown && snapshot.context.failure === null && (said === 'registered' || said === 'moved') && (
             <Notice tone="ok" live={false}>
               {said === 'moved' && slot ? t('announce.moved', { when }) : t('panel.booked.text')}
             </Notice>
@@ -64,13 +65,14 @@ function OneMore({ format }: Pick<PanelIntroProps, 'format'>) {
   const { t } = useTranslation('consultation');
   const { api } = usePortal();
   const { data } = useSuspenseQuery(mySlotsQuery(api));
-  const [booked] = data.items
+  const booked = data.items
     .filter(({ state }) => state === 'registered')
-    .toSorted((one, other) => one.id.localeCompare(other.id));
+    .map(({ startsAt }) => startsAt)
+    .toSorted();
   return (
-    booked && (
+    booked.length > 0 && (
       <Notice tone="info" live={false}>
-        {t('panel.hold.oneMore', { when: format.dateTime(booked.startsAt) })}
+        {t('panel.hold.oneMore', { when: booked.map(format.dateTime).join('; ') })}
       </Notice>
     )
   );

@@ -30,7 +30,7 @@ export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
   const time = format.time(slot.startsAt);
   const state = t(`slots.state.${look}`);
   const isOurs = slot.mine && slot.id === snapshot.context.slotId;
-  const canPress = isOurs || canAskFor(look, reservation);
+  const canPress = isOurs || canAskFor(slot, look, reservation);
   const prefetch = look === 'free' ? prefetchPanelActions : undefined;
 
   function press() {
@@ -45,7 +45,9 @@ export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
     <button
       type="button"
       className={clsx(styles.time, styles[look], isMovedTo && styles.chosen)}
-      aria-pressed={move.snapshot.hasTag('underway') && look === 'free' ? isMovedTo : undefined}
+      aria-pressed={
+        move.snapshot.hasTag('underway') && look !== 'taken' && look !== 'booked' ? isMovedTo : undefined
+      }
       // Colour and icon tell the state to the eye; the comma makes the pause for the ear.
       aria-label={`${time}, ${state}`}
       aria-disabled={!canPress || undefined}
@@ -67,9 +69,10 @@ export function SlotButton({ slot, reservation, format }: SlotButtonProps) {
   );
 }
 
-function canAskFor(look: Look, { snapshot, move, isBusy }: SlotReservation): boolean {
-  if (move.snapshot.hasTag('underway')) return look === 'free' && !isBusy;
-  if (look === 'booked') return snapshot.matches('choosing');
+function canAskFor({ id }: Slot, look: Look, { snapshot, move, isBusy }: SlotReservation): boolean {
+  // Also to a time that is held for this person.
+  if (move.snapshot.hasTag('underway')) return (look === 'free' || look === 'held') && !isBusy;
+  if (look === 'booked') return !isBusy && snapshot.can({ type: 'booking.open', slotId: id });
   return look !== 'taken' && !isBusy;
 }
 

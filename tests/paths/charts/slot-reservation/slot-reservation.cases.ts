@@ -62,6 +62,10 @@ export const slotReservationCases: ChartCases = {
     'registered|booking.moved|0 without its guard': 'a booking that is found where it was has not moved',
     'holding|slot.pick|0 without its guard':
       'the button of one’s own slot leads to its panel and asks for nothing',
+    'holding|booking.open|0 without its guard':
+      'the button of one’s own slot leads to its panel and asks for nothing',
+    'registered.showing|booking.open|0 without its guard':
+      'the button of one’s own slot leads to its panel and asks for nothing',
     'registered|slot.pick|0 without its guard':
       'the button of one’s own slot leads to its panel and asks for nothing',
   },

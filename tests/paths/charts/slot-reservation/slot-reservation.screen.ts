@@ -162,6 +162,7 @@ export const slotReservationScreen: ScreenTable = {
     'booking.moved': (stage, { slotId }) => refusedElsewhere(stage, slotId, slotId),
     // Picking the slot that is held already leads to its panel and nowhere else.
     'slot.pick': (stage, { slotId }) => inList(stage, timeOf(stage, slotId)).click(),
+    'booking.open': (stage, { slotId }) => inList(stage, timeOf(stage, slotId)).click(),
     // What becomes of other slots shows in the list alone. One's own cannot be made to change into what it is: there
     // the other slot changes, which means as little to the chart.
     'slot.changed': async (stage, { slotId }, { context }) => {
