@@ -28,7 +28,10 @@ export const COLLATIONS = Object.fromEntries(
 
 /** The same where the numbers in names count: 347 before 1 007 (migrations 0036 and 0078). */
 export const COUNTING = Object.fromEntries(
-  Object.entries(COLLATIONS).map(([locale, name]) => [locale, name.replace('-x-icu', '-u-kn-x-icu')]),
+  Object.entries({ ...COLLATIONS, ru: 'ru-x-icu' }).map(([locale, name]) => [
+    locale,
+    name.replace('-x-icu', '-u-kn-x-icu'),
+  ]),
 ) as Readonly<Record<LocaleCode, string>>;
 
 /** Decimal places that an order by names tells apart. */

@@ -9,6 +9,7 @@ import {
   storedFields,
 } from '../../src/api/register/names.ts';
 import type { AnyFilter, Field, SearchedRegister } from '../../src/api/register/register.ts';
+import { COUNTING } from '../languages.ts';
 
 /*
  * A register's things in a table: which columns hold its fields, and which the database computes from them. All names
@@ -21,7 +22,7 @@ export const WORDS = 'text[] collate "C"';
 /** Names are put in order as Russian does. */
 const TEXT = 'text collate "ru-x-icu"';
 /** As people do who count: 347 before 1 007, 0,56 before 0,9. */
-const IN_ORDER = 'text collate "ru-u-kn-x-icu"';
+const IN_ORDER = `text collate "${COUNTING.ru}"`;
 /** What an order by names goes by. */
 export const NAME_ORDER = 'order_name';
 const MOMENT = 'timestamp(3) with time zone';

@@ -55,6 +55,16 @@ it('search engines learn who runs the portal, what a service is, and what is oft
     areaServed: { '@type': 'City', name: 'Москва' },
   });
   expect((await pageAt('/catalog/search')).data).toEqual([organization]);
+  // In the language of each page, whichever was asked for first.
+  for (const [locale, name] of [
+    ['en', 'Moscow'],
+    ['de', 'Moskau'],
+  ] as const) {
+    const html = await (
+      await fetch(`${portal.url.replace('localhost', `${locale}.localhost`)}/catalog/search`)
+    ).text();
+    expect(html).toContain(`"areaServed":{"@type":"City","name":"${name}"}`);
+  }
   const service = await pageAt('/catalog/loan-guarantee');
   expect(service.data).toContainEqual(organization);
   expect(service.data).toContainEqual(

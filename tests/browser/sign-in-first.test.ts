@@ -61,6 +61,23 @@ describe('whoever has no session', () => {
     }
   });
 
+  it.each([
+    ['/account', 'account'],
+    ['/account/subscriptions', 'account'],
+    ['/account/subscriptions?type=building&new=true', 'subscription'],
+    ['/desk/registers/technoparks', 'desk'],
+    ['/business/moscow-investor-request', 'problem'],
+    ['/business/moscow-investor-send-proposal', 'proposal'],
+    ['/business/initiatives/propose?again=x', 'initiative'],
+    ['/industries/technology-bank/propose', 'technology'],
+    ['/moscow-technical-school/program-description/x#reply', 'program'],
+    ['/accounts', undefined],
+  ] as const)('is told at the door of %s what an account is needed for: %s', async (to, why) => {
+    const html = await (await fetch(`${portal.url}/sign-in?to=${encodeURIComponent(to)}`)).text();
+    const said = Object.keys(errand).filter((one) => html.includes(errand[one as keyof typeof errand]));
+    expect(said).toEqual(why === undefined ? [] : [why]);
+  });
+
   it('comes back to all of the address, and has not been anywhere else', async () => {
     const page = await withoutPrograms();
     await page.goto(`${portal.url}/help`);

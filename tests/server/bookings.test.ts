@@ -334,6 +334,32 @@ describe('moving', () => {
   });
 });
 
+describe('a booking and a time that its person holds', () => {
+  it('become one, which the mail tells of as moved', async () => {
+    const ann = new Visitor(portal.url);
+    const { id, email } = await booked(ann);
+    const to = nextSlot();
+    expect((await ann.send('POST', `${SLOTS}/${to}/hold`)).status).toBe(200);
+    expect((await move(ann, id, to)).status).toBe(200);
+    expect([await mine(ann), await stateOf(id)]).toEqual([[to], 'free']);
+    const subjects = (await mailsTo(portal, email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringMatching(/перенесена/), expect.stringMatching(/назначена/)]);
+    // The hold's place is free again, and its fifteen minutes end nothing.
+    for (const _ of [1, 2]) expect((await ann.send('POST', `${SLOTS}/${nextSlot()}/hold`)).status).toBe(200);
+    await portal.advance(16 * 60_000);
+    expect(await stateOf(to)).toBe('registered');
+  });
+
+  it('stay two where somebody else holds it', async () => {
+    const [ann, bob] = [new Visitor(portal.url), new Visitor(portal.url)];
+    const { id } = await booked(ann);
+    const to = nextSlot();
+    expect((await bob.send('POST', `${SLOTS}/${to}/hold`)).status).toBe(200);
+    expect((await move(ann, id, to)).body.code).toBe('slot_taken');
+    expect(await mine(ann)).toEqual([id]);
+  });
+});
+
 describe('the link of the mail', () => {
   const read = (token: string) =>
     new Visitor(portal.url).send('GET', `${LINKED}?token=${encodeURIComponent(token)}`);

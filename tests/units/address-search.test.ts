@@ -28,6 +28,11 @@ it('writes several choices as the same name again, after all else', () => {
   );
 });
 
+it('writes choices as they are, for whoever reads them takes words alone', () => {
+  const type = ['null', '"a"', '[1]', '7'];
+  expect(new URLSearchParams(writeSearch({ type })).getAll('type')).toEqual(type);
+});
+
 it('reads what it has written, and words as they are', () => {
   const search = {
     query: 'офис',

@@ -156,7 +156,7 @@ it('a page loads no piece that it is not always made of, and none of two that ar
 
 it('a page says where its pieces lie in the places that it was drawn with', () => {
   const drawn = (map: string, start: string) =>
-    `<head><script type="importmap">${map}</script></head><body>${NO_FILES}<script>${start}</script></body>`;
+    `<head><script type="importmap">${map}</script></head><body>${NO_FILES}${NO_START}<script>${start}</script></body>`;
   const html = drawn(NO_FILES, NO_START);
   const files = { map: '{"imports":{"/a.js":"/b.js"}}', first: '/b.js' };
   const put = placePageFiles(html, '/p.js', files);

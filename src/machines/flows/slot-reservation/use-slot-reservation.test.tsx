@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type ConsultationRequest,
   holdSlot,
@@ -58,7 +58,10 @@ const session = {
 };
 const signedOut = { hasTag: () => false, context: {} };
 
-function start(mine: Slot[]) {
+function start(
+  mine: Slot[],
+  asked: Parameters<typeof useSlotReservation>[0] = { booking: undefined, isToMove: false },
+) {
   const server = { mine, send: async (): Promise<unknown> => ({}) };
   const call = vi.fn(async (endpoint: unknown, ..._rest: unknown[]) => {
     if (endpoint === listMySlots) return { items: server.mine };
@@ -75,7 +78,7 @@ function start(mine: Slot[]) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useSlotReservation({ booking: undefined, isToMove: false }), {
+  const { result } = renderHook(() => useSlotReservation(asked), {
     wrapper,
   });
   return { server, call, result, slotShown: () => queryClient.getQueryData(week)?.items[0] };
@@ -157,4 +160,36 @@ it('keeps the typed text until the request has arrived', async () => {
   await waitFor(() => expect(result.current.snapshot.matches('registered')).toBe(true));
   expect(readDraft()).toEqual(EMPTY_DRAFT);
   expect(result.current.draft.read()).toEqual(EMPTY_DRAFT);
+});
+
+describe('beside a booking', () => {
+  const booked: Slot = { ...free, id: '20261124T1200', state: 'registered', mine: true, mark: 'ours' };
+
+  it('moves the one that the page was opened for, and no other', () => {
+    const moving = (asked: string) =>
+      start([booked], { booking: asked, isToMove: true }).result.current.move.snapshot;
+    expect(moving(booked.id).context.from).toBe(booked.id);
+    expect(moving('20261124T1300').hasTag('underway')).toBe(false);
+  });
+
+  it('asks no more whether to move it to a time that is held no longer', async () => {
+    const { result } = start([held, booked]);
+    await act(async () => {
+      result.current.move.begin(booked.id);
+      result.current.move.pick(held.id);
+    });
+    expect(result.current.move.snapshot.matches('asking')).toBe(true);
+    await say({ ...free });
+    await waitFor(() => expect(result.current.snapshot.hasTag('holdExpired')).toBe(true));
+    expect(result.current.move.snapshot.matches('idle')).toBe(true);
+  });
+
+  it('says nothing of a booking that it has said of another', async () => {
+    const { result, server } = start([held, booked]);
+    server.send = async () => ({});
+    await act(async () => result.current.submit(request));
+    await waitFor(() => expect(result.current.said).toBe('registered'));
+    await act(async () => result.current.openBooking(booked.id));
+    expect([result.current.snapshot.context.slotId, result.current.said]).toEqual([booked.id, null]);
+  });
 });
