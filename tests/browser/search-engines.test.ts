@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hostOfLocale } from '../../src/i18n/locales.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { PAGES, type Subjects, subjectsOf } from './pages-of-the-portal.ts';
 
@@ -60,10 +61,11 @@ it('search engines learn who runs the portal, what a service is, and what is oft
     ['en', 'Moscow'],
     ['de', 'Moskau'],
   ] as const) {
-    const html = await (
-      await fetch(`${portal.url.replace('localhost', `${locale}.localhost`)}/catalog/search`)
-    ).text();
-    expect(html).toContain(`"areaServed":{"@type":"City","name":"${name}"}`);
+    const { body: html } = await portal.app.inject({
+      url: '/catalog/search',
+      headers: { host: hostOfLocale('localhost', locale) },
+    });
+    expect(html.includes(`"areaServed":{"@type":"City","name":"${name}"}`), locale).toBe(true);
   }
   const service = await pageAt('/catalog/loan-guarantee');
   expect(service.data).toContainEqual(organization);
