@@ -55,7 +55,8 @@ it('takes a technology from the bank’s banner over the form to the desk, the a
   const moderator = bearer(await demoTokens(portal.url, 'moderator'));
   for (const type of ['technology.take', 'technology.publish'])
     await ask(portal.url, 'POST', `${DESK}/technology-proposal/${id}/events`, { type }, moderator);
-  await page.reload();
+  // The page that is open hears of it.
+  await portal.platform.worker.drain();
   await page.getByRole('link', { name: t('account:kind.technology-proposal.open') }).click();
   await page.getByRole('heading', { name: TECHNOLOGY.title, level: 1 }).waitFor();
 });
