@@ -53,6 +53,8 @@ import {
   wayIn,
 } from './account-page.ts';
 import { slotButton } from './booking-page.ts';
+import { actElsewhere } from './desk-page.ts';
+import { bringTo, WRITTEN } from './investor-page.ts';
 
 const PAGE = '/online-services/home';
 let browser: Browser;
@@ -956,6 +958,32 @@ it('tells by the bell, and on its page, the day and the time of what has come, b
   await bell.getByRole('link', { name: ann.t('notifications:all') }).click();
   await heading(ann, 'notifications:list.title').waitFor();
   await becomes(() => times(ann.page.getByRole('main')), ['26 ноября, 00:30']);
+});
+
+it('shows an application that is open as it stands once the bell tells of it', async () => {
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  const pair = await tokensOf(portal.url, await confirmed(world()));
+  const id = await bringTo(portal.url, pair, 'waiting');
+  await portal.platform.worker.drain();
+  await storeInAnotherTab(ann, stored(pair));
+  await ann.open(`/account/messages/${id}`);
+  const { page, t } = ann;
+  const bell = page.locator('summary').filter({ hasText: t('shell:bell.button') });
+  // The line has said what there is: whatever more comes is news.
+  await bell.filter({ hasText: t('shell:bell.unread', { count: 1 }) }).waitFor();
+  await button(ann, 'investor:withdrawal.ask').waitFor();
+  await actElsewhere(portal.url, 'moderator', id, 'message.take');
+  await actElsewhere(portal.url, 'moderator', id, 'message.return', { reason: WRITTEN.reason });
+  await portal.platform.worker.drain();
+  await button(ann, 'investor:correction.begin').waitFor();
+
+  // Pressed, the notification leads to the page that is open.
+  await bell.click();
+  const panel = page.getByRole('region', { name: t('shell:bell.button') });
+  await panel.getByRole('listitem').first().getByRole('link').click();
+  await panel.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe(`/account/messages/${id}`);
+  await page.getByRole('main').getByText(WRITTEN.reason).first().waitFor();
 });
 
 it('tells by the bell what is unread, though somebody’s network holds back what comes by a line', async () => {

@@ -112,6 +112,9 @@ it('lands officials on their desk from a public page, too, and says in the menu 
     .reduce((sum, { count, isWaiting }) => sum + (isWaiting ? count : 0), 0);
   expect(waiting).toBeGreaterThan(0);
   await desk.filter({ hasText: t('shell:account.waiting', { total: String(waiting) }) }).waitFor();
+  // It leads to the page that shows, and the menu closes all the same.
+  await desk.click();
+  await desk.waitFor({ state: 'hidden' });
 });
 
 it('sends what needs no form at once', async () => {

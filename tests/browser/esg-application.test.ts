@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomes, hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
 import { APPLICATIONS, ESG, LEGAL_ENTITY, newTin, PASSWORD } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { ask, bearer, button, confirmed, field, openSignedIn } from './account-page.ts';
+import { ask, bearer, button, confirmed, field, openSignedIn, tokensOf } from './account-page.ts';
 import { demoTokens, openDesk } from './desk-page.ts';
-import { certify, fileEsg } from './esg-page.ts';
+import { askApplicant, certify, fileEsg } from './esg-page.ts';
 
 const PAGE = '/about-moscow/cur/get-esg-status';
 const REGISTER = '/about-moscow/cur/cur-esg-list-organizations';
@@ -66,6 +66,35 @@ describe('an application for the ESG status', () => {
       .first()
       .waitFor();
   });
+});
+
+it('asks on the open page of an application what the assessor asks meanwhile', async () => {
+  const applicant = { ...(await openVisitor(browser, portal, { locale: 'en' })), url: portal.url };
+  const { page, t } = applicant;
+  const tin = newTin();
+  const email = await confirmed(world(), { ...LEGAL_ENTITY, inn: tin });
+  const { id } = await ask(
+    portal.url,
+    'POST',
+    '/invest/sustainable/v1/esg-applications',
+    { ...ESG, tin },
+    bearer(await tokensOf(portal.url, email)),
+  );
+  await portal.platform.worker.drain();
+  const read = page.waitForResponse((response) => response.url().endsWith(`/esg-applications/${id}`));
+  await openSignedIn(applicant, email, `/account/applications/${id}`);
+  // The line has said what there is: whatever more comes is news.
+  await page
+    .locator('summary')
+    .filter({ hasText: t('shell:bell.unread', { count: 1 }) })
+    .waitFor();
+  await read;
+  await askApplicant(portal.url, id);
+  await portal.platform.worker.drain();
+  const answer = page.getByRole('textbox', { name: t('account:kind.esg-application.answer') });
+  await answer.fill('В приложении.');
+  await button(applicant, 'account:kind.esg-application.send').click();
+  await page.getByText(t('account:kind.esg-application.answered'), { exact: true }).waitFor();
 });
 
 describe('the form of an application', () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { technologies } from '../../src/api/registers/technologies.ts';
 import { inspect, overflow } from '../support/accessibility.ts';
 import { becomes, hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
-import { DESK, TECHNOLOGY } from '../support/people.ts';
+import { DESK, INITIATIVE, TECHNOLOGY } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ask, bearer, button, field, stored, storeInAnotherTab, summary } from './account-page.ts';
-import { demoTokens } from './desk-page.ts';
+import { demoTokens, openDesk } from './desk-page.ts';
 import { consent } from './investor-page.ts';
 
 let browser: Browser;
@@ -55,7 +55,26 @@ it('takes a technology from the bank’s banner over the form to the desk, the a
   const moderator = bearer(await demoTokens(portal.url, 'moderator'));
   for (const type of ['technology.take', 'technology.publish'])
     await ask(portal.url, 'POST', `${DESK}/technology-proposal/${id}/events`, { type }, moderator);
-  await page.reload();
+  // The page that is open hears of it.
+  await portal.platform.worker.drain();
   await page.getByRole('link', { name: t('account:kind.technology-proposal.open') }).click();
   await page.getByRole('heading', { name: TECHNOLOGY.title, level: 1 }).waitFor();
+});
+
+it.each([
+  ['technology-proposal', 'technology.take', '/invest/technologies/v1/proposals', TECHNOLOGY],
+  ['initiative', 'initiative.take', '/invest/initiatives/v1/proposals', INITIATIVE],
+] as const)('has nobody assigned at the desk, and does not say so: %s', async (kind, type, path, form) => {
+  const { id } = await ask(portal.url, 'POST', path, form, bearer(await demoTokens(portal.url, 'company')));
+  const headers = bearer(await demoTokens(portal.url, 'moderator'));
+  await ask(portal.url, 'POST', `${DESK}/${kind}/${id}/events`, { type }, headers);
+  const ann = { ...(await openVisitor(browser, portal, { locale: 'en' })), url: portal.url };
+  const { page, t } = ann;
+  await openDesk(ann, 'moderator', `/desk/${kind}/${id}`);
+  await page.getByRole('heading', { level: 1, name: form.title }).waitFor();
+  expect(await page.getByText(t('desk:case.nobodys'), { exact: true }).count()).toBe(0);
+  await ann.open('/desk');
+  const row = page.getByRole('row').filter({ hasText: form.title });
+  await row.waitFor();
+  expect(await row.getByText(t('desk:nobody'), { exact: true }).count()).toBe(0);
 });

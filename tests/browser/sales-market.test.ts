@@ -21,6 +21,8 @@ afterAll(async () => {
 const part = (visitor: BrowserVisitor) =>
   main(visitor).getByRole('combobox', { name: visitor.t('sales-market:countries.part') });
 const main = ({ page }: BrowserVisitor) => page.getByRole('main');
+const ownReports = (visitor: BrowserVisitor) =>
+  main(visitor).getByRole('link', { name: visitor.t('sales-market:own'), exact: true });
 
 it('is chosen by a visitor, who signs in, comes back to the same choice, and reads and shares the report', async () => {
   const world = { url: portal.url, pass: (ms: number) => portal.advance(ms) };
@@ -96,7 +98,9 @@ it('is chosen by a visitor, who signs in, comes back to the same choice, and rea
   await bob.open(pathname.replace('/summary-analysis', ''));
   await bob.page.getByText('Отчёт недоступен').waitFor();
 
-  await ann.open('/account/applications');
+  await ann.open('/sales-market');
+  await ownReports(ann).click();
+  await page.waitForURL(/\/account\/applications\?kind=market-report$/);
   await main(ann).getByRole('link', { name: /^8413/ }).click();
   await main(ann)
     .getByRole('link', { name: ann.t('account:application.report') })
@@ -164,6 +168,13 @@ it('is told at the start that comparing needs an account, and comes back from si
   await expect.poll(() => new URL(ann.page.url()).search).toBe('?countries=IN%2CMX');
   await expect.poll(() => main(ann).getByRole('checkbox', { name: 'Mexico' }).isChecked()).toBe(true);
   expect(await note.count()).toBe(0);
+  // Nothing has been compared yet, which the list says of reports alone.
+  await ownReports(ann).click();
+  const kind = ann.page.getByLabel(ann.t('account:applications.kind'), { exact: true });
+  await becomes(
+    () => kind.locator('option:checked').textContent(),
+    `${ann.t('lifecycles:market-report.name')} (0)`,
+  );
 });
 
 it.each(['en', 'ae'] as const)('chooses countries on the map as in the list (%s)', async (locale) => {

@@ -78,6 +78,10 @@ describe('the menu', () => {
     await hasFocus(page.getByRole('main'));
     await groupButton(ann, 'sites').click();
     expect(await menuLink(ann, 'technoparks').getAttribute('aria-current')).toBe('page');
+    // It leads nowhere else, and closes all the same.
+    await menuLink(ann, 'technoparks').click();
+    await menuLink(ann, 'technoparks').waitFor({ state: 'hidden' });
+    await hasFocus(groupButton(ann, 'sites'));
   });
 
   it('is an accordion on a phone, with the current group open', async () => {
@@ -91,6 +95,10 @@ describe('the menu', () => {
     await menuLink(ann, 'consultation').waitFor({ state: 'hidden' });
     await menuLink(ann, 'krt').click();
     await page.waitForURL('**/business/krt');
+    await hasFocus(page.getByRole('main'));
+    await menuButton(ann).click();
+    await menuLink(ann, 'krt').click();
+    await menuLink(ann, 'krt').waitFor({ state: 'hidden' });
   });
 
   it('gives way to the button where larger type leaves it no room', async () => {

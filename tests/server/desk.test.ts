@@ -321,6 +321,17 @@ describe('a case', () => {
     ]);
   });
 
+  it('says whether it is assigned, of kinds that are', async () => {
+    const id = await sent(ann);
+    expect((await caseOf(id)).body.assignee).toBeNull();
+    const slot = await freeSlot(portal);
+    await ann.send('POST', `${SLOTS}/${slot}/hold`);
+    await ann.send('POST', `${SLOTS}/${slot}/request`, REQUEST);
+    const { status, body } = await caseOf(slot, people.manager, 'consultation-slot');
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('assignee');
+  });
+
   it('shows who did what, in names', async () => {
     const id = await sent(ann);
     await act(people.moderator, id, 'message.take');

@@ -42,7 +42,9 @@ export async function presentCases(
       ...(startsAt && { startsAt: moscowTime(startsAt) }),
       isOverdue,
       isApproaching: !isOverdue && typeof approachingAt === 'number' && approachingAt <= now,
-      ...(assignee && { assignee: { name: names.get(assignee) ?? '', isMe: assignee === me } }),
+      ...(kind.columns.assignee && {
+        assignee: assignee ? { name: names.get(assignee) ?? '', isMe: assignee === me } : null,
+      }),
     };
   });
 }

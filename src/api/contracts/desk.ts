@@ -59,7 +59,8 @@ export const Case = z.object({
   startsAt: z.optional(Time),
   isOverdue: z.boolean(),
   isApproaching: z.boolean(),
-  assignee: z.optional(z.object({ name: Text, isMe: z.boolean() })),
+  /** Null where nobody is assigned; a kind that is assigned to nobody has none. */
+  assignee: z.optional(z.nullable(z.object({ name: Text, isMe: z.boolean() }))),
 });
 export type Case = z.output<typeof Case>;
 

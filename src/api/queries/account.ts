@@ -4,7 +4,7 @@ import { MINUTE } from '../contracts/durations.ts';
 
 /** First word of every key of what belongs to a person. */
 export const ACCOUNT = 'account';
-/** Everything read of a person’s applications. */
+/** Everything read of a person’s applications, and of what others reply to them. */
 export const APPLICATIONS = [ACCOUNT, 'applications'] as const;
 
 // The header shows who is signed in on every page: the contracts, with their schemas, come when they are needed.

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client.ts';
 import { getReply, getReplying, listReplies } from '../contracts/initiative-replies.ts';
-import { ACCOUNT } from './account.ts';
+import { ACCOUNT, APPLICATIONS } from './account.ts';
 
 /** Whether one can reply to an initiative, and whether one has. */
 export const replyingQuery = (api: ApiClient, id: string) =>
@@ -12,7 +12,7 @@ export const replyingQuery = (api: ApiClient, id: string) =>
   });
 
 /** Everything read of replies to one's own initiatives. */
-export const RECEIVED_REPLIES = [ACCOUNT, 'received-replies'] as const;
+export const RECEIVED_REPLIES = [...APPLICATIONS, 'received-replies'] as const;
 
 /** Which of the replies show. */
 export interface ReplyChoice {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { SECOND } from '../../../api/contracts/durations.ts';
+import { APPLICATIONS } from '../../../api/queries/account.ts';
 import { followUnread, setUnread, unreadQuery } from '../../../api/queries/notifications.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { useFlow } from '../../use-flow.ts';
@@ -62,10 +63,13 @@ export function useNotifications(): Notifications {
 
   const known = useRef(unread);
   useEffect(() => {
-    if (known.current !== undefined && unread !== undefined && unread > known.current)
+    if (known.current !== undefined && unread !== undefined && unread > known.current) {
       send({ type: 'bell.news' });
+      // Most of what comes is of something that the account has sent: an open page shows it as it stands now.
+      void queryClient.invalidateQueries({ queryKey: APPLICATIONS });
+    }
     known.current = unread;
-  }, [unread, send]);
+  }, [unread, send, queryClient]);
 
   return {
     snapshot,

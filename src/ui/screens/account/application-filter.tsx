@@ -13,10 +13,14 @@ export interface ApplicationFilterProps {
 
 /** Which applications show, by kind and by how they stand; the address says it. */
 export function ApplicationFilter({ kinds, kind, standing }: ApplicationFilterProps) {
-  const { t } = useTranslation(['account', 'lifecycles']);
+  const { t, i18n } = useTranslation(['account', 'lifecycles']);
   const navigate = useNavigate();
   const show = (search: { kind?: string | undefined; standing?: Standing | undefined }) =>
     void navigate({ to: '/account/applications', search });
+  const wordsOf = (one: string) => [`account:kind.${one}.name`, `lifecycles:${one}.name`];
+  const isOther = kind !== undefined && !kinds.some((one) => one.kind === kind);
+  // A link may ask for a kind of which there is none yet.
+  const offered = isOther && i18n.exists(wordsOf(kind)) ? [...kinds, { kind, total: 0 }] : kinds;
   return (
     <div className={styles.filter}>
       <Select
@@ -25,9 +29,9 @@ export function ApplicationFilter({ kinds, kind, standing }: ApplicationFilterPr
         onChange={(chosen) => show({ kind: chosen || undefined, standing })}
         options={[
           { value: '', label: t('applications.anyKind') },
-          ...kinds.map((one) => ({
+          ...offered.map((one) => ({
             value: one.kind,
-            label: `${t([`account:kind.${one.kind}.name`, `lifecycles:${one.kind}.name`])} (${one.total})`,
+            label: `${t(wordsOf(one.kind))} (${one.total})`,
           })),
         ]}
       />

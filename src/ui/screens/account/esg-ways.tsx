@@ -28,9 +28,14 @@ const idOf = (name: string) => `esg-${name}`;
 export function EsgWays({ id }: { id: string }) {
   const { api } = usePortal();
   const { data: application, isError, refetch } = useQuery(esgApplicationQuery(api, id));
+  const [asked, setAsked] = useState<string>();
+  const asks = application && asksOf(application);
+  const asking = asks && [asks, application.question, application.yearEndsAt].join();
+  // Whatever else is asked for begins anew; what has been done stays, to say so.
+  if (asking && asking !== asked) setAsked(asking);
   if (isError) return <LoadFailure onRetry={refetch} />;
   if (!application) return <Waiting />;
-  return <Ways key={id} application={application} />;
+  return <Ways key={`${id} ${asked}`} application={application} />;
 }
 
 const asksOf = ({ possible }: EsgApplication): EsgAsks | null =>

@@ -85,13 +85,15 @@ export function OpenCase({ shown }: { shown: CaseDetail }) {
             </span>
           )}
           <span>{t('case.created', { time: format.dateTime(createdAt) })}</span>
-          <span>
-            {assignee
-              ? assignee.isMe
-                ? t('case.yours')
-                : t('case.assignee', { name: assignee.name })
-              : t('case.nobodys')}
-          </span>
+          {assignee !== undefined && (
+            <span>
+              {assignee
+                ? assignee.isMe
+                  ? t('case.yours')
+                  : t('case.assignee', { name: assignee.name })
+                : t('case.nobodys')}
+            </span>
+          )}
         </div>
       </div>
       <div className={styles.sent}>

@@ -55,9 +55,7 @@ export function CaseTable({ items }: { items: readonly Case[] }) {
               <td className={styles.due}>
                 <DueMark of={one} />
               </td>
-              <td className={styles.assignee}>
-                <Assignee of={one} />
-              </td>
+              <td className={styles.assignee}>{one.assignee === undefined ? '–' : <Assignee of={one} />}</td>
             </tr>
           );
         })}

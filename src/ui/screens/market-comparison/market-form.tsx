@@ -5,6 +5,7 @@ import { useMarketComparison } from '../../../machines/flows/market-comparison/u
 import { useSession } from '../../../machines/flows/session/use-session.ts';
 import { fieldText } from '../../field-text.ts';
 import { Button } from '../../kit/button.tsx';
+import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { FormSummary } from '../../parts/form-summary.tsx';
@@ -89,6 +90,13 @@ function Choosing({ choice, isSignedIn }: { choice: MarketChoice; isSignedIn: bo
       onFocus={rules.fetch}
       onSubmit={compare}
     >
+      {isSignedIn && (
+        <p>
+          <Link to="/account/applications" search={{ kind: 'market-report' }}>
+            {t('own')}
+          </Link>
+        </p>
+      )}
       <FormSummary
         isUnsent={rules.isUnsent}
         errors={form.errors}
