@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TokenPair } from '../../src/api/contracts/session.ts';
 import { technologies } from '../../src/api/registers/technologies.ts';
 import { inspect, overflow } from '../support/accessibility.ts';
 import { becomes, hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
-import { DESK, TECHNOLOGY } from '../support/people.ts';
+import { HONEST } from '../support/files.ts';
+import { DESK, INITIATIVE, TECHNOLOGY } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ask, bearer, button, field, stored, storeInAnotherTab, summary } from './account-page.ts';
+import { attached } from './attachments-page.ts';
 import { demoTokens } from './desk-page.ts';
 import { consent } from './investor-page.ts';
 
@@ -59,3 +63,41 @@ it('takes a technology from the bank’s banner over the form to the desk, the a
   await page.getByRole('link', { name: t('account:kind.technology-proposal.open') }).click();
   await page.getByRole('heading', { name: TECHNOLOGY.title, level: 1 }).waitFor();
 });
+
+const PROPOSED = {
+  initiative: { path: '/invest/initiatives/v1/proposals', form: INITIATIVE },
+  'technology-proposal': { path: '/invest/technologies/v1/proposals', form: TECHNOLOGY },
+} as const;
+
+/** Proposes something with a document. @returns its id */
+async function proposeWithFile(
+  kind: keyof typeof PROPOSED,
+  by: TokenPair,
+  filename: string,
+): Promise<string> {
+  const { path, form } = PROPOSED[kind];
+  const draft = await attached(portal.url, by, filename);
+  return (await ask(portal.url, 'POST', path, { ...form, draft }, bearer(by))).id;
+}
+
+it.each(['initiative', 'technology-proposal'] as const)(
+  'shows the files of what was proposed to whoever sent them: %s',
+  async (kind) => {
+    const company = await demoTokens(portal.url, 'company');
+    const id = await proposeWithFile(kind, company, 'паспорт.pdf');
+    const dev = await openVisitor(browser, portal, { locale: 'en' });
+    const { page, t } = dev;
+    await storeInAnotherTab(dev, stored(company));
+    await dev.open(`/account/applications/${id}`);
+    const files = page
+      .getByRole('region', { name: t('account:application.sent') })
+      .getByRole('list', { name: t('attachments:sentTitle') });
+    await files.getByText('паспорт.pdf', { exact: true }).waitFor();
+    await inspect(dev, 'an application with files');
+    const saving = page.waitForEvent('download');
+    await files.getByRole('button', { name: `${t('attachments:download')}: паспорт.pdf` }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('паспорт.pdf');
+    expect(readFileSync(await saved.path()).equals(HONEST.pdf)).toBe(true);
+  },
+);

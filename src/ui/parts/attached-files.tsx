@@ -5,6 +5,7 @@ import { usePortal } from '../../use-portal.ts';
 import { FileList, FileListItem } from '../kit/file-list.tsx';
 import { saveFile } from '../save-file.ts';
 import { useTranslation } from '../use-translation.ts';
+import { Waiting } from './in-browser.tsx';
 
 export interface AttachedFilesProps {
   files: readonly Attachment[];
@@ -12,8 +13,10 @@ export interface AttachedFilesProps {
 
 /** The files that something was sent with, for whoever may read them. Texts are those of the area `attachments`. */
 export function AttachedFiles({ files }: AttachedFilesProps) {
-  const { t } = useTranslation('attachments');
+  const { t, ready } = useTranslation('attachments');
   const quantities = createQuantities(usePortal().locale);
+  // Pages of which few have files have not asked for the words.
+  if (!ready) return <Waiting />;
   return (
     <FileList title={t('sentTitle')}>
       {files.map((file) => (

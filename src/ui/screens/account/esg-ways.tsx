@@ -12,7 +12,6 @@ import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { AttachedFiles } from '../../parts/attached-files.tsx';
 import { AttachmentsField } from '../../parts/attachments-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
@@ -39,7 +38,7 @@ const asksOf = ({ possible }: EsgApplication): EsgAsks | null =>
 function Ways({ application }: { application: EsgApplication }) {
   const { t } = useTranslation(['account', 'attachments', 'common']);
   const format = createFormat(usePortal().locale);
-  const { id, files, certificate, yearEndsAt } = application;
+  const { id, certificate, yearEndsAt } = application;
   const attachments = useAttachments(`esg-answer-${id}`);
   const [asks] = useState(() => asksOf(application));
   const followUp = useEsgFollowUp(id, asks, attachments);
@@ -47,7 +46,6 @@ function Ways({ application }: { application: EsgApplication }) {
   const isOpen = snapshot.matches('looking') || snapshot.hasTag('busy');
   return (
     <>
-      {files.length > 0 && <AttachedFiles files={files} />}
       {certificate && (
         <p>
           <Link to="/about-moscow/cur/esg-certificate/$number" params={{ number: certificate }}>
