@@ -12,6 +12,7 @@ import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { AttachedFiles } from '../../parts/attached-files.tsx';
 import { AttachmentsField } from '../../parts/attachments-field.tsx';
 import formStyles from '../../parts/form.module.css';
 import { FormSummary } from '../../parts/form-summary.tsx';
@@ -138,6 +139,7 @@ function AnswerForm(props: {
         onChange={type}
         error={errorOf('answer')}
       />
+      {application.files.length > 0 && <AttachedFiles files={application.files} stay />}
       <AttachmentsField attachments={attachments} id={idOf('draft')} error={errorOf('draft')} />
       <div className={formStyles.buttons}>
         <Button
