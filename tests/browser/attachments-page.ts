@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Route } from 'playwright';
+import type { TokenPair } from '../../src/api/contracts/session.ts';
 import { draftKey } from '../../src/machines/flows/attachments/draft-id.ts';
 import type { PersonAtBrowser } from '../paths/screen-table.ts';
 import { HONEST, MULTIPART, multipart } from '../support/files.ts';
+import { ask, bearer } from './account-page.ts';
 
 export const PAGE = '/dev/attachments';
 export const FILES = '/common/attachments/v1/files';
@@ -35,6 +37,15 @@ export async function storeFile(
   });
   if (!answer.ok) throw new Error(`storing ${filename} answered ${answer.status}`);
   return ((await answer.json()) as { id: string }).id;
+}
+
+/** Attaches a file to a form past the browser, as somebody who is signed in. @returns the form's draft */
+export async function attached(url: string, by: TokenPair, filename: string): Promise<string> {
+  const draft = randomUUID();
+  const headers = { ...bearer(by), 'content-type': MULTIPART };
+  const body = multipart([{ filename, data: HONEST.pdf }]);
+  await ask(url, 'POST', `${FILES}?draft=${draft}`, body, headers);
+  return draft;
 }
 
 /** Chooses files as the system's dialog would give them: honest ones, or with the bytes given. */

@@ -16,9 +16,18 @@ import {
   openVisitor,
   tabTo,
 } from '../support/browser.ts';
-import { mailsTo, signedIn } from '../support/people.ts';
+import { KIOSK_QUESTION, mailsTo, PASSWORD, signedIn } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { button, heading, said } from './account-page.ts';
+import {
+  button,
+  confirmed,
+  field,
+  heading,
+  said,
+  stored,
+  storeInAnotherTab,
+  tokensOf,
+} from './account-page.ts';
 import { fillPerson } from './arrival.ts';
 import {
   bound,
@@ -957,6 +966,47 @@ it('takes a question about an object that is none of its requests, with the obje
   await ann.page.getByRole('heading', { level: 1, name: ann.t('tender:kiosk.of.question') }).waitFor();
   const question = ann.page.getByRole('textbox', { name: ann.t('tender:kiosk.question.label') });
   await becomes(async () => (await question.inputValue()).includes(`/catalog/trades/${tender?.id}`), true);
+});
+
+it('keeps what a visitor has typed at the kiosk when they sign in to follow the answer, until it is sent', async () => {
+  const world = { url: portal.url, pass: (ms: number) => portal.advance(ms) };
+  const email = await confirmed(world);
+  const other = await confirmed(world);
+  const ann = await openVisitor(browser, portal, { locale: 'en' });
+  const { page, t } = ann;
+  await ann.open('/catalog/informacionniy-kiosk');
+  const question = page.getByRole('textbox', { name: t('tender:kiosk.question.label') });
+  await question.fill(KIOSK_QUESTION.question);
+  await field(ann, 'phone').fill(KIOSK_QUESTION.phone);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('tender:request.guest') })
+    .click();
+  await heading(ann, 'session:signIn.title').waitFor();
+  await field(ann, 'email').fill(email);
+  await field(ann, 'password').fill(PASSWORD);
+  await button(ann, 'session:signIn.send').click();
+  // What they typed stands; what they did not type, the account knows.
+  await becomes(() => field(ann, 'lastname').inputValue(), 'Орлова');
+  expect(await question.inputValue()).toBe(KIOSK_QUESTION.question);
+  expect(await field(ann, 'phone').inputValue()).toBe(KIOSK_QUESTION.phone);
+  expect(await field(ann, 'email').inputValue()).toBe(email);
+
+  // It is theirs: whoever signs in next in this tab finds nothing of it.
+  await storeInAnotherTab(ann, stored(await tokensOf(portal.url, other)));
+  await page.reload();
+  await becomes(() => field(ann, 'email').inputValue(), other);
+  expect(await question.inputValue()).toBe('');
+  await storeInAnotherTab(ann, stored(await tokensOf(portal.url, email)));
+  await page.reload();
+  await becomes(() => question.inputValue(), KIOSK_QUESTION.question);
+
+  await consent(ann).check();
+  await button(ann, 'tender:kiosk.send').click();
+  await heading(ann, 'tender:kiosk.sent.title').waitFor();
+  await page.reload();
+  await question.waitFor();
+  expect(await question.inputValue()).toBe('');
 });
 
 it.each([

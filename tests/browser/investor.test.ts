@@ -9,7 +9,7 @@ import { HONEST } from '../support/files.ts';
 import { LEGAL_ENTITY, PASSWORD, PROBLEM, PROPOSAL } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { button, confirmed, field, heading, openSignedIn, said, summary, tokensOf } from './account-page.ts';
-import { inState, removeButton, row } from './attachments-page.ts';
+import { attached, inState, removeButton, row } from './attachments-page.ts';
 import { caseAddress, openDesk } from './desk-page.ts';
 import { bringTo, consent, INVESTOR, textBox, WRITTEN } from './investor-page.ts';
 
@@ -253,16 +253,22 @@ describe('files', () => {
   it('may be added to a message that was returned', async () => {
     const email = await confirmed(world());
     const ann = await openVisitor(browser, portal, { locale: 'en' });
-    const id = await bringTo(portal.url, await tokensOf(portal.url, email), 'returned');
+    const pair = await tokensOf(portal.url, email);
+    const draft = await attached(portal.url, pair, 'plan.pdf');
+    const id = await bringTo(portal.url, pair, 'returned', { ...PROBLEM, draft });
     await openSignedIn({ ...ann, url: portal.url }, email, `/account/messages/${id}`);
     await button(ann, 'investor:correction.begin').click();
+    // What went before stays, and is said to.
+    const before = ann.page.getByRole('list', { name: ann.t('attachments:stay.title') });
+    await becomes(() => before.getByRole('listitem').count(), 1);
+    await before.getByText('plan.pdf', { exact: true }).waitFor();
+    await ann.page.getByText(ann.t('attachments:stay.text'), { exact: true }).waitFor();
+    await inspect(ann, 'a message that is corrected, with files');
     await choose(ann, { 'акт.docx': HONEST.docx });
     await consent(ann).check();
     await button(ann, 'investor:correction.send').click();
     await said(ann, 'investor:outcome.resent.title').waitFor();
-    await ann.page
-      .getByRole('list', { name: ann.t('attachments:sentTitle') })
-      .getByText('акт.docx')
-      .waitFor();
+    const sentFiles = ann.page.getByRole('list', { name: ann.t('attachments:sentTitle') });
+    for (const name of ['plan.pdf', 'акт.docx']) await sentFiles.getByText(name, { exact: true }).waitFor();
   });
 });

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TokenPair } from '../../src/api/contracts/session.ts';
 import { technologies } from '../../src/api/registers/technologies.ts';
 import { inspect, overflow } from '../support/accessibility.ts';
 import { becomes, hasFocus, launchBrowser, openVisitor } from '../support/browser.ts';
+import { HONEST } from '../support/files.ts';
 import { DESK, INITIATIVE, TECHNOLOGY } from '../support/people.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ask, bearer, button, field, stored, storeInAnotherTab, summary } from './account-page.ts';
+import { attached, choose, inState } from './attachments-page.ts';
 import { demoTokens, openDesk } from './desk-page.ts';
 import { consent } from './investor-page.ts';
 
@@ -78,3 +82,73 @@ it.each([
   await row.waitFor();
   expect(await row.getByText(t('desk:nobody'), { exact: true }).count()).toBe(0);
 });
+
+const PROPOSED = {
+  initiative: { path: '/invest/initiatives/v1/proposals', form: INITIATIVE },
+  'technology-proposal': { path: '/invest/technologies/v1/proposals', form: TECHNOLOGY },
+} as const;
+
+/** Proposes something with a document. @returns its id */
+async function proposeWithFile(
+  kind: keyof typeof PROPOSED,
+  by: TokenPair,
+  filename: string,
+): Promise<string> {
+  const { path, form } = PROPOSED[kind];
+  const draft = await attached(portal.url, by, filename);
+  return (await ask(portal.url, 'POST', path, { ...form, draft }, bearer(by))).id;
+}
+
+it.each(['initiative', 'technology-proposal'] as const)(
+  'shows the files of what was proposed to whoever sent them: %s',
+  async (kind) => {
+    const company = await demoTokens(portal.url, 'company');
+    const id = await proposeWithFile(kind, company, 'паспорт.pdf');
+    const dev = await openVisitor(browser, portal, { locale: 'en' });
+    const { page, t } = dev;
+    await storeInAnotherTab(dev, stored(company));
+    await dev.open(`/account/applications/${id}`);
+    const files = page
+      .getByRole('region', { name: t('account:application.sent') })
+      .getByRole('list', { name: t('attachments:sentTitle') });
+    await files.getByText('паспорт.pdf', { exact: true }).waitFor();
+    await inspect(dev, 'an application with files');
+    const saving = page.waitForEvent('download');
+    await files.getByRole('button', { name: `${t('attachments:download')}: паспорт.pdf` }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('паспорт.pdf');
+    expect(readFileSync(await saved.path()).equals(HONEST.pdf)).toBe(true);
+  },
+);
+
+it.each([
+  ['initiative', 'initiative', 'en'],
+  ['technology-proposal', 'technology', 'ae'],
+] as const)(
+  'says of what comes back that the files sent before stay, and adds new ones: %s',
+  async (kind, area, locale) => {
+    const company = await demoTokens(portal.url, 'company');
+    const id = await proposeWithFile(kind, company, 'паспорт.pdf');
+    const moderator = bearer(await demoTokens(portal.url, 'moderator'));
+    for (const event of [{ type: `${area}.take` }, { type: `${area}.return`, reason: 'Приложите план.' }])
+      await ask(portal.url, 'POST', `${DESK}/${kind}/${id}/events`, event, moderator);
+    const dev = await openVisitor(browser, portal, { locale });
+    const { page, t } = dev;
+    await storeInAnotherTab(dev, stored(company));
+    await dev.open(`/account/applications/${id}`);
+    await page.getByRole('link', { name: t(`account:kind.${kind}.again`) }).click();
+    const before = page.getByRole('list', { name: t('attachments:stay.title') });
+    await before.getByText('паспорт.pdf', { exact: true }).waitFor();
+    await page.getByText(t('attachments:stay.text'), { exact: true }).waitFor();
+    await inspect(dev, 'a form with files that stay');
+    expect(await overflow(dev)).toEqual({ 320: 0, 360: 0, 768: 0, 1440: 0 });
+
+    await choose(dev, ['план.pdf']);
+    await inState(dev, 'план.pdf', 'stored').waitFor();
+    await consent(dev).check();
+    await button(dev, `${area}:send`).click();
+    await page.getByRole('link', { name: t(`${area}:sent.follow`) }).click();
+    const files = page.getByRole('list', { name: t('attachments:sentTitle') });
+    for (const name of ['паспорт.pdf', 'план.pdf']) await files.getByText(name, { exact: true }).waitFor();
+  },
+);

@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { MINUTE } from '../../src/api/contracts/durations.ts';
 import { ASKING, announcedTender, KIOSK } from '../support/announced.ts';
+import { HONEST, MULTIPART, multipart } from '../support/files.ts';
 import {
   APPLICATIONS,
   DESK,
+  ESG,
+  INITIATIVE,
+  MESSAGES,
+  newTin,
   official,
   type Person,
   PROBLEM,
   PROPOSAL,
   sent,
   signedIn,
+  TECHNOLOGY,
 } from '../support/people.ts';
-import { REQUEST, SLOTS, type TestPortal, testPortal } from '../support/portal.ts';
+import { REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
 import { TENDERS } from '../support/tenders.ts';
 
 let portal: TestPortal;
@@ -193,4 +200,50 @@ it('queues booked consultations at the desk, those that begin soonest first, and
   await book(ann, '20261126T1200', request('ИП Соколова', 'Что с коммуникациями?'));
   expect(await cases('когда торги')).toEqual([]);
   expect(await cases('соколова')).toEqual([['20261126T1200', 'Что с коммуникациями?', 'ИП Соколова']]);
+});
+
+it.each([
+  ['initiative', '/invest/initiatives/v1/proposals', INITIATIVE, 'moderator'],
+  ['technology-proposal', '/invest/technologies/v1/proposals', TECHNOLOGY, 'moderator'],
+  ['investor-message', MESSAGES, PROBLEM, 'moderator'],
+  ['esg-application', '/invest/sustainable/v1/esg-applications', { ...ESG, tin: newTin() }, 'assessor'],
+] as const)(
+  'shows its sender the files that went with it, and nobody else: %s',
+  async (kind, path, form, role) => {
+    const FILES = '/common/attachments/v1/files';
+    const ann = await signedIn(portal);
+    const draft = randomUUID();
+    for (const filename of ['акт.pdf', 'plan.pdf']) {
+      const body = multipart([{ filename, data: HONEST.pdf }]);
+      await ann.send('POST', `${FILES}?draft=${draft}`, body, { 'content-type': MULTIPART });
+    }
+    const { id } = (await ann.send('POST', path, { ...form, draft })).body;
+    const own = await ann.send('GET', `${APPLICATIONS}/${id}`);
+    const facts = { kind: 'pdf', size: HONEST.pdf.length };
+    expect(own.body).toMatchObject({
+      kind,
+      files: [
+        { name: 'акт.pdf', ...facts },
+        { name: 'plan.pdf', ...facts },
+      ],
+    });
+    const [file] = own.body.files;
+    const read = async (by: Visitor) =>
+      Promise.all(
+        [`${APPLICATIONS}/${id}`, `${FILES}/${file.id}`].map(
+          async (one) => (await by.send('GET', one)).status,
+        ),
+      );
+    expect(await read(ann)).toEqual([200, 200]);
+    expect(await read(await official(portal, role))).toEqual([404, 200]);
+    expect(await read(await signedIn(portal))).toEqual([404, 404]);
+    expect(await read(await official(portal, 'manager'))).toEqual([404, 404]);
+    expect(await read(new Visitor(portal.url))).toEqual([401, 404]);
+  },
+);
+
+it('tells of what was sent without files that there are none', async () => {
+  const ann = await signedIn(portal);
+  const id = await asked(ann, KIOSK, { question: 'Есть ли обременения?' });
+  expect((await ann.send('GET', `${APPLICATIONS}/${id}`)).body.files).toEqual([]);
 });

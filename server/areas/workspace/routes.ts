@@ -15,6 +15,7 @@ import { type Sender, stepName } from '../../lifecycles/lifecycle.ts';
 import type { Platform } from '../../platform.ts';
 import { type InWords, saidTo } from '../../texts.ts';
 import { moscowTime } from '../../time.ts';
+import { filesOf } from '../attachments/binding.ts';
 import type { ApplicationKind, SentApplication } from './application-kind.ts';
 
 /** An application with the kind that it is of. */
@@ -89,6 +90,7 @@ export function workspaceRoutes(app: FastifyInstance, platform: Platform): void 
     return {
       ...(await present(found, by, say)),
       sent: application.sent,
+      files: await filesOf(db, { lifecycle: kind.lifecycle.id, entityId }),
       ...(application.granted && { granted: application.granted }),
       history: steps.map(({ id, event, fromState, toState, at, byRole }) => {
         const text = written?.get(id);

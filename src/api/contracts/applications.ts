@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Attachment } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalLine, Text, Time } from './fields.ts';
 import { STANDINGS } from './standings.ts';
@@ -47,6 +48,8 @@ export type ApplicationStep = z.output<typeof ApplicationStep>;
 export const ApplicationDetail = z.extend(Application, {
   /** The fields as they were sent, by their names in the kind's form. */
   sent: z.record(Text, Text),
+  /** What was sent along, of kinds that take files. */
+  files: z.array(Attachment),
   /** What was granted, by names of fields, once it was. */
   granted: z.optional(z.record(Text, Text)),
   /** Every step so far, the oldest first. */

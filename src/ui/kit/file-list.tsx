@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { DOWNLOAD } from './drawings.ts';
@@ -11,19 +12,32 @@ import { Icon } from './icon.tsx';
 export interface FileListProps {
   /** What files these are; a heading of the third level. */
   title: string;
+  /** What becomes of them, in a form: the title is then no heading but a label, as its fields have them. */
+  hint?: ReactNode;
   /** Each a `FileListItem`. */
   children: ReactNode;
 }
 
 /** Files that came with something, to be saved one by one. */
-export function FileList({ title, children }: FileListProps) {
+export function FileList({ title, hint, children }: FileListProps) {
   const id = useId();
   return (
-    <div className={fileStyles.files}>
-      <h3 id={id} className={fileStyles.title}>
-        {title}
-      </h3>
-      <ul className={fileStyles.list} aria-labelledby={id}>
+    <div className={hint ? clsx(styles.field, fileStyles.frame) : fileStyles.files}>
+      {hint ? (
+        <>
+          <span id={id} className={styles.label}>
+            {title}
+          </span>
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        </>
+      ) : (
+        <h3 id={id} className={fileStyles.title}>
+          {title}
+        </h3>
+      )}
+      <ul className={fileStyles.list} aria-labelledby={id} aria-describedby={hint ? `${id}-hint` : undefined}>
         {children}
       </ul>
     </div>

@@ -47,6 +47,8 @@ export interface MessageFormProps {
   userType: UserType;
   typed: MessageDraft;
   attachments: Attachments;
+  /** Above the field of files: those that were sent before. */
+  filesBefore?: ReactNode;
   onChange: (changes: Partial<MessageDraft>) => void;
   /** What the server refused. */
   served: readonly FieldError[];
@@ -64,6 +66,7 @@ export function MessageForm({
   userType,
   typed,
   attachments,
+  filesBefore,
   onChange,
   served,
   isBusy,
@@ -147,6 +150,7 @@ export function MessageForm({
             {field('proposalText')}
           </>
         )}
+        {filesBefore}
         <AttachmentsField attachments={attachments} id={idOf('draft')} error={errorOf('draft')} />
       </fieldset>
       <fieldset className={styles.group}>

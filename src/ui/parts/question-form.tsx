@@ -87,21 +87,23 @@ export function QuestionSection<Form extends QuestionForm>(props: QuestionSectio
   const { ready } = useTranslation(AREAS);
   // Section 8: a profile that cannot be read is ignored silently; the form is empty then.
   if (!ready || status === 'restoring' || (status === 'signedIn' && !user && !isError)) return <Waiting />;
-  const owner = [user?.id, props.about].filter(Boolean).join(' ');
+  const visitor = props.about ?? '';
+  const owner = [user?.id, visitor].filter(Boolean).join(' ');
   const prefilled = { ...EMPTY_QUESTION, ...(user && personOf(user)), owner };
-  return <Compose key={prefilled.owner} {...props} prefilled={prefilled} />;
+  return <Compose key={prefilled.owner} {...props} {...{ prefilled, visitor }} />;
 }
 
 function Compose<Form extends QuestionForm>({
   prefilled,
+  visitor,
   ...props
-}: QuestionSectionProps<Form> & { prefilled: QuestionDraft }) {
+}: QuestionSectionProps<Form> & { prefilled: QuestionDraft; visitor: string }) {
   const { form: id, words, ask, begun, fields: above, faultOf, given, judge } = props;
   const { t } = useTranslation(AREAS);
   const { status } = useSession();
   const { href } = useLocation();
   const [start] = useState(prefilled);
-  const flow = useQuestionCompose({ ask, draft: questionDrafts[id], prefilled: start, begun });
+  const flow = useQuestionCompose({ ask, draft: questionDrafts[id], prefilled: start, visitor, begun });
   const { snapshot, typed, change, submit, another } = flow;
   const { failure, fields, allowedAt, sent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');

@@ -25,6 +25,8 @@ interface Means<Form extends object> {
   readonly draft: DraftStore<QuestionDraft>;
   /** What the account knows already, and whose it is: the owner of what this tab has kept. */
   readonly prefilled: QuestionDraft;
+  /** Owner of what a visitor types into the same form, where visitors may. */
+  readonly visitor?: string;
   /** How the question begins: what it is about. */
   readonly begun?: string | undefined;
 }
@@ -33,13 +35,11 @@ export function useQuestionCompose<Form extends object>({
   ask,
   draft,
   prefilled,
+  visitor,
   begun,
 }: Means<Form>): QuestionCompose<Form> {
   const { queryClient } = usePortal();
-  const [typed, setTyped] = useState(() => {
-    const kept = draft.read();
-    return withBeginning(kept.owner === prefilled.owner ? kept : prefilled, begun);
-  });
+  const [typed, setTyped] = useState(() => withBeginning(keptFor(draft, prefilled, visitor), begun));
   const [machine] = useState(() => questionComposeMachine.provide(createQuestionComposeEffects(ask)));
   const { actor, snapshot, send } = useFlow(machine);
   useEffect(() => {
@@ -61,6 +61,26 @@ export function useQuestionCompose<Form extends object>({
     submit: (form) => send({ type: 'question.send', form }),
     another: () => send({ type: 'question.another' }),
   };
+}
+
+/**
+ * What this tab has kept for whoever fills in the form. What they typed before they signed in stands as they typed it;
+ * the account adds what it knows beside it.
+ */
+function keptFor(
+  draft: DraftStore<QuestionDraft>,
+  prefilled: QuestionDraft,
+  visitor: string | undefined,
+): QuestionDraft {
+  const kept = draft.read();
+  if (kept.owner === prefilled.owner) return kept;
+  const { owner, ...rest } = kept;
+  const typed = Object.entries(rest).filter(([, value]) => Boolean(value));
+  if (owner !== visitor || typed.length === 0) return prefilled;
+  const own = { ...prefilled, ...Object.fromEntries(typed) };
+  // It is no longer a visitor's: whoever signs in next in this tab does not find it.
+  draft.write(own);
+  return own;
 }
 
 /** What is typed already about something else stays below. */

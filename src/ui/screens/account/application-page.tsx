@@ -26,6 +26,10 @@ import { ConsultationWays } from './consultation-ways.tsx';
 import { FundAnswerForm } from './fund-answer.tsx';
 import { ProposalWays } from './proposal-ways.tsx';
 
+const AttachedFiles = lazy(async () => ({
+  default: (await import('../../parts/attached-files.tsx')).AttachedFiles,
+}));
+
 const AttachedSites = lazy(async () => ({
   default: (await import('../../parts/sites/attached-sites.tsx')).AttachedSites,
 }));
@@ -58,7 +62,7 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
   if (error) return <LoadFailure onRetry={refetch} />;
   if (!application) return <Waiting />;
 
-  const { kind, state, standing, title, sent, granted, takesPlaceAt } = application;
+  const { kind, state, standing, title, sent, files, granted, takesPlaceAt } = application;
   // Messages have a page of their own.
   if (kind === 'investor-message') return <Navigate to="/account/messages/$id" params={{ id }} replace />;
   // Where a kind has no words of its own for its sender, those of its lifecycle will do.
@@ -123,6 +127,11 @@ export function ApplicationPage({ id }: ApplicationPageProps) {
       )}
       <Sheet title={t('application.sent')}>
         <Facts items={factsOf(sent)} />
+        {files.length > 0 && (
+          <Suspense fallback={<Waiting />}>
+            <AttachedFiles files={files} />
+          </Suspense>
+        )}
       </Sheet>
       {kind === 'market-report' && state !== 'withdrawn' && (
         <LinkButton to="/sales-market/report/$id/$tab" params={{ id, tab: 'summary-analysis' }}>

@@ -44,7 +44,7 @@ const asksOf = ({ possible }: EsgApplication): EsgAsks | null =>
 function Ways({ application }: { application: EsgApplication }) {
   const { t } = useTranslation(['account', 'attachments', 'common']);
   const format = createFormat(usePortal().locale);
-  const { id, files, certificate, yearEndsAt } = application;
+  const { id, certificate, yearEndsAt } = application;
   const attachments = useAttachments(`esg-answer-${id}`);
   const [asks] = useState(() => asksOf(application));
   const followUp = useEsgFollowUp(id, asks, attachments);
@@ -52,7 +52,6 @@ function Ways({ application }: { application: EsgApplication }) {
   const isOpen = snapshot.matches('looking') || snapshot.hasTag('busy');
   return (
     <>
-      {files.length > 0 && <AttachedFiles files={files} />}
       {certificate && (
         <p>
           <Link to="/about-moscow/cur/esg-certificate/$number" params={{ number: certificate }}>
@@ -145,6 +144,7 @@ function AnswerForm(props: {
         onChange={type}
         error={errorOf('answer')}
       />
+      {application.files.length > 0 && <AttachedFiles files={application.files} stay />}
       <AttachmentsField attachments={attachments} id={idOf('draft')} error={errorOf('draft')} />
       <div className={formStyles.buttons}>
         <Button

@@ -8,13 +8,14 @@ import {
 } from '../../../machines/flows/message-compose/message-compose.draft.ts';
 import { usePortal } from '../../../use-portal.ts';
 import { Button } from '../../kit/button.tsx';
+import { AttachedFiles } from '../../parts/attached-files.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { MessageForm } from '../../parts/message-form.tsx';
 import { useTranslation } from '../../use-translation.ts';
 import type { CommentFormProps } from './comment-form.tsx';
 
 /** A returned message being changed: it begins with what was sent last. Consent is given anew, files may be added. */
-export function CorrectionForm({ message: { id, kind, sent }, followUp }: CommentFormProps) {
+export function CorrectionForm({ message: { id, kind, sent, files }, followUp }: CommentFormProps) {
   const { t } = useTranslation(['investor', 'attachments']);
   const { api } = usePortal();
   const { data: user } = useQuery(currentUserQuery(api));
@@ -30,6 +31,7 @@ export function CorrectionForm({ message: { id, kind, sent }, followUp }: Commen
     <MessageForm
       {...{ kind, typed, attachments, isBusy }}
       userType={user.userType}
+      filesBefore={files.length > 0 && <AttachedFiles files={files} stay />}
       onChange={(changes) => {
         const changed = { ...typed, ...changes };
         setTyped(changed);

@@ -6,6 +6,7 @@ import type { ProposalDraft } from '../../../machines/flows/proposal-compose/pro
 import { usePortal } from '../../../use-portal.ts';
 import { LinkButton } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { AttachedFiles } from '../../parts/attached-files.tsx';
 import { Waiting } from '../../parts/in-browser.tsx';
 import { LoadFailure } from '../../parts/load-failure.tsx';
 import { useTranslation } from '../../use-translation.ts';
@@ -57,7 +58,12 @@ export function ComposeAgain<Draft extends ProposalDraft>({ kind, id }: ComposeA
           <p className={styles.reason}>{proposal.reason}</p>
         </Notice>
       )}
-      <Compose kind={kind} again={id} prefilled={begun} />
+      <Compose
+        kind={kind}
+        again={id}
+        prefilled={begun}
+        filesBefore={proposal.files.length > 0 && <AttachedFiles files={proposal.files} stay />}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAttachments } from '../../../machines/flows/attachments/use-attachments.ts';
 import type { ProposalDraft } from '../../../machines/flows/proposal-compose/proposal-compose.draft.ts';
 import { useProposalCompose } from '../../../machines/flows/proposal-compose/use-proposal-compose.ts';
@@ -15,10 +15,17 @@ export interface ComposeProps<Draft extends ProposalDraft> {
   /** A returned proposal, by its id. */
   again: string | null;
   prefilled: Draft;
+  /** Above the field of files: those that were submitted before. */
+  filesBefore?: ReactNode;
 }
 
 /** The form, filled with what is known, until the proposal has been submitted. */
-export function Compose<Draft extends ProposalDraft>({ kind, again, prefilled }: ComposeProps<Draft>) {
+export function Compose<Draft extends ProposalDraft>({
+  kind,
+  again,
+  prefilled,
+  filesBefore,
+}: ComposeProps<Draft>) {
   const { area, endpoints, drafts, register } = kind;
   const { t } = useTranslation([area, 'attachments', 'common']);
   const [start] = useState(prefilled);
@@ -35,7 +42,7 @@ export function Compose<Draft extends ProposalDraft>({ kind, again, prefilled }:
   if (snapshot.hasTag('sent') && sent) return <SubmittedProposal {...{ sent, area, register }} />;
   return (
     <ProposalForm
-      {...{ kind, typed, attachments, isBusy }}
+      {...{ kind, typed, attachments, filesBefore, isBusy }}
       onChange={change}
       served={fields}
       onSend={submit}

@@ -29,6 +29,8 @@ export interface ProposalFormProps<Draft extends ProposalDraft> {
   kind: ProposalKind<Draft>;
   typed: Draft;
   attachments: Attachments;
+  /** Above the field of files: those that were submitted before. */
+  filesBefore?: ReactNode;
   onChange: (changes: Partial<Draft>) => void;
   /** What the server refused. */
   served: readonly FieldError[];
@@ -45,6 +47,7 @@ export function ProposalForm<Draft extends ProposalDraft>({
   kind,
   typed,
   attachments,
+  filesBefore,
   onChange,
   served,
   isBusy,
@@ -109,6 +112,7 @@ export function ProposalForm<Draft extends ProposalDraft>({
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('form.public')}</legend>
         <OwnFields {...{ typed, onChange, field, idOf, errorOf }} />
+        {filesBefore}
         <AttachmentsField attachments={attachments} id={idOf('draft')} error={errorOf('draft')} />
       </fieldset>
       <fieldset className={styles.group}>
