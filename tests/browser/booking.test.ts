@@ -503,6 +503,34 @@ describe('a booking', () => {
   });
 });
 
+it.each([768, 1024, 1440])(
+  'covers nothing by its panel, wherever a page of %i px is moved to',
+  async (width) => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width });
+    await openBooking(ann);
+    const panel = ann.page.getByRole('region', { name: ann.t('consultation:panel.guide.title') });
+    const covered = await panel.evaluate((section) => {
+      const others = [...document.querySelectorAll('main :is(p, h1, h2, li, button, summary)')].filter(
+        (element) => !section.contains(element) && element.checkVisibility(),
+      );
+      const found = new Set<string>();
+      for (let top = 0; top <= document.documentElement.scrollHeight; top += 50) {
+        window.scrollTo({ top, behavior: 'instant' });
+        const over = section.getBoundingClientRect();
+        for (const element of others) {
+          const { left, right, top: from, bottom, width: wide } = element.getBoundingClientRect();
+          // What is there for the ear alone takes next to no room.
+          if (wide < 2) continue;
+          if (left < over.right && right > over.left && from < over.bottom && bottom > over.top)
+            found.add(element.textContent);
+        }
+      }
+      return [...found];
+    });
+    expect(covered).toEqual([]);
+  },
+);
+
 it('names every missing field, leads to each, and keeps what is typed', async () => {
   const ann = await open({ locale: 'en' });
   const { page, t } = ann;
