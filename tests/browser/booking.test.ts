@@ -16,7 +16,7 @@ import { readCalendarFile } from '../support/calendar-file.ts';
 import { patience } from '../support/patience.ts';
 import { PASSWORD, registered } from '../support/people.ts';
 import { REQUEST, SLOTS, type TestPortal, testPortal, Visitor } from '../support/portal.ts';
-import { mailedLink, newEmail, stored, storeInAnotherTab, tokensOf } from './account-page.ts';
+import { mailedLink, newEmail, said, stored, storeInAnotherTab, tokensOf } from './account-page.ts';
 import {
   BOOKING,
   button,
@@ -460,8 +460,9 @@ describe('a booking', () => {
     const link = await mailedLink({ url: portal.url, pass: (ms) => portal.advance(ms) }, email);
     const stranger = await openVisitor(browser, portal, { locale: 'en' });
     await stranger.open(link);
+    const heading = stranger.page.getByRole('heading', { name: /^Consultation no\. \d+$/ });
     const question = stranger.page.getByRole('group', { name: /^Cancel consultation no\. \d+\?$/ });
-    await question.waitFor();
+    await heading.waitFor();
     await stranger.page.getByText(REQUEST.questionSummary).waitFor();
     const subject = stranger.t(`consultation:form.theme.${REQUEST.theme}`);
     await stranger.page.getByText(`${stranger.t('consultation:booking.subject')}: ${subject}`).waitFor();
@@ -469,17 +470,25 @@ describe('a booking', () => {
     expect(new URL(stranger.page.url()).search + new URL(stranger.page.url()).hash).toBe('');
     // A page that is loaded anew, or come back to, knows it still; another tab does not.
     await stranger.reload();
-    await question.waitFor();
+    await heading.waitFor();
     await stranger.open('/help');
     await stranger.page.goBack();
-    await question.waitFor();
+    await heading.waitFor();
+    expect(await question.count()).toBe(0);
     const elsewhere = await stranger.context.newPage();
     await elsewhere.goto(stranger.page.url());
     await elsewhere.getByText(stranger.t('consultation:link.unknown')).waitFor();
     const watcher = await open({ locale: 'en' });
     await slotButton(watcher, '17:30', 'taken').waitFor();
+    // Asked, and thought better of; then meant.
+    await button(stranger, 'consultation:panel.booked.cancel').click();
+    await hasFocus(question.getByText(/^Cancel consultation/));
+    await button(stranger, 'consultation:link.keep').click();
+    await hasFocus(heading);
+    expect(await question.count()).toBe(0);
+    await button(stranger, 'consultation:panel.booked.cancel').click();
     await button(stranger, 'consultation:link.yes').click();
-    await stranger.page.getByText(stranger.t('consultation:link.cancelled')).waitFor();
+    await hasFocus(said(stranger, 'consultation:link.cancelled').locator('..'));
     await slotButton(watcher, '17:30', 'free').waitFor();
     await stranger.open(link);
     await stranger.page.getByText(stranger.t('consultation:link.already')).waitFor();
@@ -498,7 +507,20 @@ describe('a booking', () => {
     await hold(faster, '15:30');
     await slotButton(stranger, '15:30', 'taken').waitFor();
     await button(faster, 'consultation:panel.hold.release').click();
-    await slotButton(stranger, '15:30', 'free').waitFor();
+    await slotButton(stranger, '15:30', 'free').click();
+    await button(stranger, 'consultation:move.yes').click();
+    // What has become of it is said where the focus goes, and nothing is asked.
+    await hasFocus(said(stranger, 'consultation:link.moved').locator('..'));
+    const heading = stranger.page.getByRole('heading', { name: /^Consultation no\. \d+$/ });
+    await heading.waitFor();
+    const { startsAt, endsAt } = slotTimes(slotId('15:30'));
+    await stranger.page.getByText(stranger.format.dateTimeRange(startsAt, endsAt)).waitFor();
+    expect(await button(stranger, 'consultation:link.yes').count()).toBe(0);
+    // Once something else is begun, that is no news any more.
+    await button(stranger, 'consultation:move.begin').click();
+    await button(stranger, 'consultation:move.keep').click();
+    await hasFocus(heading);
+    expect(await said(stranger, 'consultation:link.moved').count()).toBe(0);
   });
 
   it('says in words that its page waits for scripts', async () => {
@@ -514,6 +536,34 @@ describe('a booking', () => {
     expect(new Set(steps).size).toBe(steps.length);
   });
 });
+
+it.each([768, 1024, 1440])(
+  'covers nothing by its panel, wherever a page of %i px is moved to',
+  async (width) => {
+    const ann = await openVisitor(browser, portal, { locale: 'en', width });
+    await openBooking(ann);
+    const panel = ann.page.getByRole('region', { name: ann.t('consultation:panel.guide.title') });
+    const covered = await panel.evaluate((section) => {
+      const others = [...document.querySelectorAll('main :is(p, h1, h2, li, button, summary)')].filter(
+        (element) => !section.contains(element) && element.checkVisibility(),
+      );
+      const found = new Set<string>();
+      for (let top = 0; top <= document.documentElement.scrollHeight; top += 50) {
+        window.scrollTo({ top, behavior: 'instant' });
+        const over = section.getBoundingClientRect();
+        for (const element of others) {
+          const { left, right, top: from, bottom, width: wide } = element.getBoundingClientRect();
+          // What is there for the ear alone takes next to no room.
+          if (wide < 2) continue;
+          if (left < over.right && right > over.left && from < over.bottom && bottom > over.top)
+            found.add(element.textContent);
+        }
+      }
+      return [...found];
+    });
+    expect(covered).toEqual([]);
+  },
+);
 
 it('names every missing field, leads to each, and keeps what is typed', async () => {
   const ann = await open({ locale: 'en' });

@@ -394,6 +394,7 @@ describe('from the opening, at the first try', () => {
     // What it is about is no question yet.
     await press(button(ann, 'tender:kiosk.send'));
     await becomes(() => asked.getAttribute('aria-invalid'), 'true');
+    await ann.page.getByRole('link', { name: ann.t('tender:kiosk.bare.question'), exact: true }).waitFor();
     await asked.press('End');
     await asked.pressSequentially('Is there room for two?');
     await becomes(() => asked.getAttribute('aria-invalid'), null);

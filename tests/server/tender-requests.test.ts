@@ -286,6 +286,32 @@ describe('the information kiosk', () => {
     expect((await stranger.send('POST', `${APPLICATIONS}/${body.applicationId}/cancel`)).status).toBe(404);
   });
 
+  it.each([
+    [
+      'what is asked about, where the form began with it',
+      'Об объекте «Склад»\nhttps://invest.example/catalog/trades/7\n\nЕсть ли отопление?',
+      'Об объекте «Склад»',
+    ],
+    [
+      'what was written, without an address of a page',
+      'https://invest.example/catalog/trades/7\n\nЕсть ли отопление, как  на https://invest.example/help обещано?',
+      'Есть ли отопление, как на обещано?',
+    ],
+    [
+      'the whole words of a long line',
+      'Очень длинный вопрос '.repeat(20),
+      `${'Очень длинный вопрос '.repeat(5)}Очень длинный…`,
+    ],
+  ])('is called by %s', async (_, question, title) => {
+    const person = await signedIn(portal);
+    const { body } = await person.send('POST', KIOSK, { ...ASKING, question });
+    expect((await person.send('GET', APPLICATIONS)).body.items).toMatchObject([
+      { id: body.applicationId, title },
+    ]);
+    const queue = await manager.send('GET', `${DESK}/cases?lifecycle=kiosk-request&query=${body.number}`);
+    expect(queue.body.items).toMatchObject([{ id: body.applicationId, title }]);
+  });
+
   it('repeats the question to its sender, and leads to where they follow it', async () => {
     const ann = await signedIn(portal);
     const question = 'Есть ли торги в декабре?\nСпасибо.';

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { investorMessages } from '../../db/schema.ts';
+import { firstWords } from '../first-words.ts';
 import type { ApplicationKind, Sent, SentApplication } from '../workspace/application-kind.ts';
 import { investorMessageLifecycle } from './lifecycle.ts';
-import { type MessageRow, sentFields, titleOf } from './messages.ts';
+import { type MessageRow, sentFields } from './messages.ts';
 
 /** A message has a life of its own, so its part of the history is all of it. */
 const present = (row: MessageRow): SentApplication => ({
@@ -11,7 +12,7 @@ const present = (row: MessageRow): SentApplication => ({
   number: row.number,
   state: row.state,
   standing: investorMessageLifecycle.standingIn(row.state),
-  title: titleOf(row.text),
+  title: firstWords(row.text),
   createdAt: row.createdAt,
   steps: { first: 0, last: null },
   sent: sentFields(row),

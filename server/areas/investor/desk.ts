@@ -10,9 +10,10 @@ import { hasWords } from '../../text-query.ts';
 import { isActive } from '../account/lifecycle.ts';
 import type { DeskKind, Subject } from '../desk/desk-kind.ts';
 import { filled } from '../filled.ts';
+import { firstWords } from '../first-words.ts';
 import { presentDue } from './deadlines.ts';
 import { investorMessageLifecycle } from './lifecycle.ts';
-import { contextOf, findMessage, sentFields, textsOf, titleOf } from './messages.ts';
+import { contextOf, findMessage, sentFields, textsOf } from './messages.ts';
 
 const { duty } = investorMessageLifecycle;
 
@@ -81,7 +82,7 @@ export const investorDeskKind: DeskKind = {
       .limit(limit);
     return rows.map(({ beginning, companyName, lastname, firstname, ...row }) => ({
       ...row,
-      title: titleOf(beginning),
+      title: firstWords(beginning),
       person: companyName ?? `${lastname} ${firstname}`.trim(),
     }));
   },

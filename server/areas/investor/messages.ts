@@ -6,19 +6,10 @@ import { investorMessages, investorMessageTexts, lifecycleHistory } from '../../
 import { stepName } from '../../lifecycles/lifecycle.ts';
 import { moscowTime } from '../../time.ts';
 import { filled } from '../filled.ts';
+import { firstWords } from '../first-words.ts';
 import { investorMessageLifecycle } from './lifecycle.ts';
 
 export type MessageRow = typeof investorMessages.$inferSelect;
-
-/** Longest title, characters. */
-const TITLE = 120;
-
-/** The beginning of what was written, up to a word's end. */
-export function titleOf(text: string): string {
-  const [first = ''] = text.split('\n');
-  if (first.length <= TITLE) return first;
-  return `${first.slice(0, TITLE).replace(/\s+\S*$/, '')}…`;
-}
 
 export const contextOf = (row: Pick<MessageRow, 'context'>) => row.context as InvestorMessageContext;
 
@@ -37,7 +28,7 @@ export function presentMessage(row: MessageRow, now: number) {
     kind: kind as MessageDetail['kind'],
     state,
     standing: investorMessageLifecycle.standingIn(state),
-    title: titleOf(text),
+    title: firstWords(text),
     registeredAt: moscowTime(registeredAt === null ? createdAt : new Date(registeredAt)),
     createdAt: moscowTime(createdAt),
     ...(dueAt !== null && { dueAt: moscowTime(new Date(dueAt)) }),

@@ -2,14 +2,12 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { tenders } from '../../db/schema.ts';
 import { filedWords } from '../../translations.ts';
+import { firstWords } from '../first-words.ts';
 import { TITLED, type TitledRow, titleOf } from '../tenders/title.ts';
 import type { ApplicationKind, Sent, SentApplication } from '../workspace/application-kind.ts';
 import { REQUEST_KINDS } from './kinds.ts';
 import type { RequestKind, RequestRow } from './request-kind.ts';
 import { sentFields, textsOf } from './requests.ts';
-
-/** Longest title made of a question, characters. */
-const TITLE = 120;
 
 /** A kind of request among a person's applications. */
 function applicationKindOf(kind: RequestKind): ApplicationKind {
@@ -26,9 +24,7 @@ function applicationKindOf(kind: RequestKind): ApplicationKind {
     number: row.number,
     state: row.state,
     standing: lifecycle.standingIn(row.state),
-    title: object
-      ? titleOf(object)
-      : filedWords((row.details.title ?? row.text.slice(0, TITLE)) || row.lastname),
+    title: object ? titleOf(object) : filedWords((row.details.title ?? firstWords(row.text)) || row.lastname),
     createdAt: row.createdAt,
     ...(row.startsAt !== null && { takesPlaceAt: new Date(row.startsAt) }),
     steps: { first: 0, last: null },

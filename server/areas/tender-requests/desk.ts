@@ -10,6 +10,7 @@ import type { Texts } from '../../texts.ts';
 import { momentOf } from '../../time.ts';
 import type { DeskKind } from '../desk/desk-kind.ts';
 import { mendableMoment, momentFieldsOf, sampleMoment } from '../desk/moment.ts';
+import { firstWords } from '../first-words.ts';
 import { TITLED, titleOf, titlesIn } from '../tenders/title.ts';
 import { REQUEST_KINDS } from './kinds.ts';
 import type { RequestKind } from './request-kind.ts';
@@ -60,7 +61,7 @@ function deskKindOf(kind: RequestKind): DeskKind {
       return rows.map(({ object, name, text, organization, lastname, firstname, ...row }) => {
         const person = organization ?? `${lastname} ${firstname}`.trim();
         // A form without a text is told apart by who sent it.
-        return { ...row, title: object ? titleOf(object) : (name ?? text) || person, person };
+        return { ...row, title: object ? titleOf(object) : (name ?? firstWords(text)) || person, person };
       });
     },
     async detail({ db, calendar }, id) {

@@ -46,6 +46,8 @@ export interface QuestionWords {
   readonly sentTitle: string;
   readonly sentText: string;
   readonly another: string;
+  /** Of a form that has begun with what is asked about, and nothing was written there. */
+  readonly bare?: string | undefined;
 }
 
 /** What a form has beside a question and who asks. */
@@ -109,21 +111,23 @@ function Compose<Form extends QuestionForm>({
   const isBusy = snapshot.hasTag('busy');
   const form = useFormErrors(typed, fields);
   const rules = useRules(props.rules);
+  // What the form has begun with says what is asked about, and asks nothing.
+  const isBare = begun !== undefined && typed.question.trim() === begun.trim();
   if (snapshot.hasTag('sent') && sent) return <Sent {...{ sent, words }} onAnother={another} />;
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     rules.use(({ check }) => {
-      // What the form has begun with says what is asked about, and asks nothing.
-      const isBare = begun !== undefined && typed.question.trim() === begun.trim();
       const { form: checked, errors } = check(isBare ? { ...typed, question: '' } : typed, { given, judge });
       form.judge(errors);
       submit(checked);
     });
   }
   const idOf = (name: string) => `${id}-${name}`;
-  const textOf = (error: FieldError) => faultOf?.(error) ?? fieldText(t, error);
+  // "Required field" would be said of one that visibly has a text.
+  const bareOf = ({ path }: FieldError) => (path === 'question' && isBare ? words.bare : undefined);
+  const textOf = (error: FieldError) => bareOf(error) ?? faultOf?.(error) ?? fieldText(t, error);
   const errorOf = (name: keyof QuestionDraft) => {
     const error = form.of(name);
     return error && textOf(error);
@@ -136,7 +140,9 @@ function Compose<Form extends QuestionForm>({
         errors={form.errors}
         attempt={form.attempt}
         {...{ idOf }}
-        textOf={(error) => (error.path === 'question' ? `${words.label}: ${textOf(error)}` : textOf(error))}
+        textOf={(error) =>
+          error.path === 'question' && !bareOf(error) ? `${words.label}: ${textOf(error)}` : textOf(error)
+        }
       />
       {above?.({ typed, change, idOf, errorOf })}
       <TextField

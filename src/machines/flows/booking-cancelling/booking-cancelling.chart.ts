@@ -5,8 +5,12 @@ import { notProvided } from '../../not-provided.ts';
 
 export type BookingCancellingEvent =
   | { type: 'booking.readAgain' }
+  | { type: 'cancelling.ask' }
+  | { type: 'cancelling.keep' }
   | { type: 'cancelling.confirm' }
-  /** Here (`booking-move`) it has come to another time. */
+  /** Here (`booking-move`) another time is looked for. */
+  | { type: 'booking.moving' }
+  /** Here it has come to another time. */
   | { type: 'booking.moved' }
   /** A move was refused: the booking is no longer what this page shows. */
   | { type: 'booking.changed' };
@@ -26,15 +30,15 @@ interface Answer {
 
 /**
  * A booked consultation by the link of its mail, without signing in. Programs that look through mails open links:
- * the page only asks, and nothing is cancelled but by its button. Beside it `booking-move` runs, as on the page that the
- * booking was made on.
+ * the page only shows the booking, and nothing is cancelled but by its buttons, the second of which answers a question.
+ * Beside it `booking-move` runs, as on the page that the booking was made on.
  */
 export const bookingCancellingMachine = setup({
   types: {} as {
     context: Context;
     input: { hasToken: boolean };
     events: BookingCancellingEvent;
-    tags: 'busy' | 'asked';
+    tags: 'busy' | 'shown' | 'asked';
   },
   actors: {
     readBooking: notProvided<Answer>('readBooking'),
@@ -47,13 +51,14 @@ export const bookingCancellingMachine = setup({
     isUnknown: (_, params: { error: unknown }) => ['not_found', 'validation'].includes(codeOf(params.error)),
   },
   actions: {
+    clear: assign({ told: null }),
     tell: assign({ told: (_, params: { told: 'moved' | 'changed' }) => params.told }),
     setWait: assign({ allowedAt: (_, params: { allowedAt: number }) => params.allowedAt }),
   },
 }).createMachine({
   id: 'booking-cancelling',
   description:
-    'Shows the booking of a mailed link, asks whether it is to be cancelled, and cancels it; hears of its being moved.',
+    'Shows the booking of a mailed link, hears of its being moved, asks whether it is to be cancelled, and cancels it.',
   context: ({ input }) => ({ hasToken: input.hasToken, told: null, allowedAt: 0 }),
   initial: 'deciding',
   states: {
@@ -72,7 +77,7 @@ export const bookingCancellingMachine = setup({
               type: 'isStanding',
               params: ({ event }) => ({ is: 'booked' as const, standing: event.output.standing }),
             },
-            target: 'asking',
+            target: 'showing',
           },
           {
             guard: {
@@ -99,18 +104,24 @@ export const bookingCancellingMachine = setup({
       description: 'The portal did not answer; it can be asked again.',
       on: { 'booking.readAgain': 'reading' },
     },
-    asking: {
-      description: 'The booking shows, and it is asked whether it is to be cancelled; it can be moved, too.',
-      tags: 'asked',
+    showing: {
+      description: 'The booking shows; it can be moved or cancelled.',
+      tags: 'shown',
       on: {
-        'cancelling.confirm': 'cancelling',
+        'cancelling.ask': { target: 'asking', actions: 'clear' },
+        'booking.moving': { actions: 'clear' },
         'booking.moved': { actions: { type: 'tell', params: { told: 'moved' } } },
         'booking.changed': { target: 'reading', actions: { type: 'tell', params: { told: 'changed' } } },
       },
     },
+    asking: {
+      description: 'The person is asked whether they mean to cancel the booking.',
+      tags: ['shown', 'asked'],
+      on: { 'cancelling.keep': 'showing', 'cancelling.confirm': 'cancelling' },
+    },
     cancelling: {
       description: 'The portal cancels the booking.',
-      tags: ['busy', 'asked'],
+      tags: ['busy', 'shown', 'asked'],
       invoke: {
         id: 'cancelBooking',
         src: 'cancelBooking',
@@ -138,12 +149,8 @@ export const bookingCancellingMachine = setup({
     },
     failed: {
       description: 'The portal did not cancel it; it can be tried again.',
-      tags: 'asked',
-      on: {
-        'cancelling.confirm': 'cancelling',
-        'booking.moved': { target: 'asking', actions: { type: 'tell', params: { told: 'moved' } } },
-        'booking.changed': { target: 'reading', actions: { type: 'tell', params: { told: 'changed' } } },
-      },
+      tags: ['shown', 'asked'],
+      on: { 'cancelling.keep': 'showing', 'cancelling.confirm': 'cancelling' },
     },
     cancelled: {
       description: 'The booking is cancelled, and its time is free again.',

@@ -14,18 +14,22 @@ function start(hasToken = true) {
   return {
     ...held,
     state: () => actor.getSnapshot(),
+    ask: () => actor.send({ type: 'cancelling.ask' }),
+    keep: () => actor.send({ type: 'cancelling.keep' }),
     confirm: () => actor.send({ type: 'cancelling.confirm' }),
     readAgain: () => actor.send({ type: 'booking.readAgain' }),
+    moving: () => actor.send({ type: 'booking.moving' }),
     moved: () => actor.send({ type: 'booking.moved' }),
     changed: () => actor.send({ type: 'booking.changed' }),
   };
 }
 
 it('cancels nothing by being opened', async () => {
-  const { calls, done, state } = start();
+  const { calls, confirm, done, state } = start();
   expect(calls.map(({ name }) => name)).toEqual(['readBooking']);
   await done({ standing: 'booked' });
-  expect([state().value, calls]).toEqual(['asking', []]);
+  confirm();
+  expect([state().value, calls]).toEqual(['showing', []]);
 });
 
 it.each([
@@ -37,18 +41,29 @@ it.each([
   expect(state().value).toBe(value);
 });
 
-it('cancels by its button, again where the portal did not answer, and says when it was too late', async () => {
-  const { confirm, done, failed, state } = start();
+it('asks before it cancels, again where the portal did not answer, and says when it was too late', async () => {
+  const { ask, confirm, done, failed, keep, state } = start();
   await done({ standing: 'booked' });
+  ask();
+  expect(state().value).toBe('asking');
+  keep();
+  expect(state().value).toBe('showing');
+  ask();
   confirm();
   await failed('network');
   expect(state().value).toBe('failed');
+  keep();
+  expect(state().value).toBe('showing');
+  ask();
+  confirm();
+  await failed('network');
   confirm();
   await done({ standing: 'cancelled' });
   expect(state().value).toBe('cancelled');
 
   const late = start();
   await late.done({ standing: 'booked' });
+  late.ask();
   late.confirm();
   await late.done({ standing: 'past' });
   expect(late.state().value).toBe('past');
@@ -64,15 +79,17 @@ it('reads again when the portal did not answer, but not an unknown link', async 
   expect(start(false).state().value).toBe('linkUnknown');
 });
 
-it('says that the booking has been moved, and reads it again where a move was refused', async () => {
-  const { changed, confirm, done, failed, moved, state } = start();
+it('says that the booking has been moved until something else is begun, and reads it again where a move was refused', async () => {
+  const { ask, changed, done, keep, moved, moving, state } = start();
   await done({ standing: 'booked' });
   moved();
-  expect([state().value, state().context.told]).toEqual(['asking', 'moved']);
-  confirm();
+  expect([state().value, state().context.told]).toEqual(['showing', 'moved']);
+  ask();
+  keep();
+  expect([state().value, state().context.told]).toEqual(['showing', null]);
   moved();
-  expect(state().value).toBe('cancelling');
-  await failed('network');
+  moving();
+  expect([state().value, state().context.told]).toEqual(['showing', null]);
   changed();
   expect([state().value, state().context.told]).toEqual(['reading', 'changed']);
   await done({ standing: 'cancelled' });

@@ -19,6 +19,8 @@ export interface BookingCancelling {
   /** Moving it to another time. */
   readonly move: BookingMove;
   readAgain(): void;
+  ask(): void;
+  keep(): void;
   confirm(): void;
 }
 
@@ -59,8 +61,16 @@ export function useBookingCancelling(): BookingCancelling {
   return {
     snapshot,
     booking,
-    move,
+    move: {
+      ...move,
+      begin: (slotId) => {
+        send({ type: 'booking.moving' });
+        move.begin(slotId);
+      },
+    },
     readAgain: () => send({ type: 'booking.readAgain' }),
+    ask: () => send({ type: 'cancelling.ask' }),
+    keep: () => send({ type: 'cancelling.keep' }),
     confirm: () => send({ type: 'cancelling.confirm' }),
   };
 }

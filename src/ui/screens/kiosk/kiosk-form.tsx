@@ -36,6 +36,7 @@ export function KioskSection({ about }: { about: KioskAbout | undefined }) {
         sentTitle: t('kiosk.sent.title'),
         sentText: t('kiosk.sent.text'),
         another: t('kiosk.another'),
+        ...(about && { bare: t(`kiosk.bare.${about.kind}`) }),
       }}
     />
   );

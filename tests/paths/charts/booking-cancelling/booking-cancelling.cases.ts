@@ -19,7 +19,10 @@ export const bookingCancellingCases: ChartCases = {
   inputs: { 'with a token': () => ({ hasToken: true }), 'without one': () => ({ hasToken: false }) },
   events: {
     'booking.readAgain': { it: {} },
+    'cancelling.ask': { it: {} },
+    'cancelling.keep': { it: {} },
     'cancelling.confirm': { it: {} },
+    'booking.moving': { it: {} },
     'booking.moved': { it: {} },
     'booking.changed': { it: {} },
     'xstate.done.actor.readBooking': {

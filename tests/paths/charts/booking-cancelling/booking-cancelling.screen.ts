@@ -13,7 +13,12 @@ const tellOf = (event: string) =>
     ]),
   );
 
+const ask = (stage: Stage) => button(stage, 'consultation:panel.booked.cancel');
 const yes = (stage: Stage) => button(stage, 'consultation:link.yes');
+const keep = (stage: Stage) => button(stage, 'consultation:link.keep');
+const other = (stage: Stage) => button(stage, 'consultation:move.begin');
+const question = ({ page, t }: Stage) =>
+  page.getByRole('group', { name: t('consultation:link.question', { number: 12 }) });
 const again = ({ page, t }: Stage) => page.getByRole('link', { name: t('consultation:link.again') });
 /** Where the booking stands once it has been moved. */
 const MOVED = {
@@ -33,7 +38,7 @@ async function move(stage: Stage, status: number, answer: object): Promise<void>
   const { page, t, format } = stage;
   const requests = `**${LINKED}/move`;
   await page.route(requests, (route) => route.fulfill({ status, json: answer }));
-  await button(stage, 'consultation:move.begin').click();
+  await other(stage).click();
   const times = FREE.map((at) => format.time(at)).join('|');
   const free = new RegExp(`^(${times}), ${t('consultation:slots.state.free')}`);
   await page.getByRole('button', { name: free }).first().click();
@@ -61,7 +66,13 @@ export const bookingCancellingScreen: ScreenTable = {
   },
   does: {
     'booking.readAgain': (stage) => button(stage, 'common:retry').click(),
+    'cancelling.ask': (stage) => ask(stage).click(),
+    'cancelling.keep': (stage) => keep(stage).click(),
     'cancelling.confirm': (stage) => yes(stage).click(),
+    'booking.moving': async (stage) => {
+      await other(stage).click();
+      await button(stage, 'consultation:move.keep').click();
+    },
     'booking.moved': (stage) => move(stage, 200, MOVED),
     'booking.changed': (stage) => move(stage, 409, { code: 'illegal_event' }),
   },
@@ -78,30 +89,41 @@ export const bookingCancellingScreen: ScreenTable = {
       said(stage, 'consultation:link.readFailed'),
       said(stage, failure(allowedAt)),
       button(stage, 'common:retry'),
-      { gone: yes(stage) },
+      { gone: ask(stage) },
     ],
-    asking: (stage, { told }: Told) => [
-      stage.page.getByRole('group', { name: stage.t('consultation:link.question', { number: 12 }) }),
+    showing: (stage, { told }: Told) => [
+      stage.page.getByRole('heading', { name: stage.t('consultation:link.number', { number: 12 }) }),
       stage.page.getByText('Как подать заявку?'),
       stage.page.getByText(
         told === 'moved'
           ? stage.format.dateTimeRange(MOVED.startsAt, MOVED.endsAt)
           : stage.format.dateTimeRange('2026-11-24T10:00:00+03:00', '2026-11-24T10:15:00+03:00'),
       ),
-      yes(stage),
-      button(stage, 'consultation:move.begin'),
+      other(stage),
+      ask(stage),
+      { gone: question(stage) },
       ...toldOf(stage, told),
+    ],
+    asking: (stage) => [
+      question(stage),
+      stage.page.getByText('Как подать заявку?'),
+      yes(stage),
+      keep(stage),
+      { gone: other(stage) },
+      ...toldOf(stage, null),
     ],
     cancelling: (stage) => [
       button(stage, 'consultation:link.cancelling'),
-      { gone: button(stage, 'consultation:move.begin') },
+      { gone: keep(stage) },
+      { gone: other(stage) },
     ],
     failed: (stage, { allowedAt }: { allowedAt: number }) => [
       said(stage, 'consultation:link.failed'),
       said(stage, failure(allowedAt)),
+      question(stage),
       yes(stage),
-      button(stage, 'consultation:move.begin'),
-      ...toldOf(stage, null),
+      keep(stage),
+      { gone: other(stage) },
     ],
     cancelled: (stage) => [said(stage, 'consultation:link.cancelled'), again(stage), { gone: yes(stage) }],
     alreadyCancelled: (stage) => [
