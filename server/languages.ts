@@ -43,10 +43,10 @@ const PLACES = 3;
  */
 export function orderKey(name: string, locale: LocaleCode): string {
   const [group, decimal] = decimalOf(locale) === ',' ? ['.', ','] : [',', '.'];
-  const number = new RegExp(`\\d{1,3}(?:[${group}\\s]\\d{3})+(?!\\d)|\\d+`, 'g');
+  const whole = `\\d{1,3}(?:[${group}\\s]\\d{3})+(?!\\d)|\\d+`;
   return name.replace(
-    new RegExp(`(${number.source})(?:\\${decimal}(\\d+))?`, 'g'),
-    (_, whole: string, part = '') => `${whole.replace(/\D/g, '')}.${String(part).padEnd(PLACES, '0')}`,
+    new RegExp(`(${whole})(?:\\${decimal}(\\d+))?`, 'g'),
+    (_, digits: string, part = '') => `${digits.replace(/\D/g, '')}.${String(part).padEnd(PLACES, '0')}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { HttpProblem } from '../http/problems.ts';
-import type { Place } from './pages.ts';
+import type { Place } from './order.ts';
 
 type Written = readonly [sort: string, key: string, number: number, ...ranked: unknown[]];
 
@@ -30,8 +30,9 @@ export function readCursor(text: string, sort: string, locale: LocaleCode | unde
     const [of, key, number, tier, floorKey, floorNumber] = JSON.parse(
       Buffer.from(text, 'base64url').toString(),
     ) as unknown[];
-    if ([sort, nameOf(sort, locale)].includes(String(of)) && typeof key === 'string' && isNumber(number)) {
-      if (tier === undefined) return { key, number };
+    const isName = locale !== undefined && of === nameOf(sort, locale);
+    if ((of === sort || isName) && typeof key === 'string' && isNumber(number)) {
+      if (tier === undefined) return { key, number, ...(isName && { locale }) };
       if (isNumber(tier) && typeof floorKey === 'string' && isNumber(floorNumber))
         return { key, number, tier, floor: { key: floorKey, number: floorNumber } };
     }

@@ -17,6 +17,12 @@ export interface Spot {
   readonly locale?: LocaleCode | undefined;
 }
 
+/** Where a page ended. */
+export type Place =
+  | Spot
+  /** Among those ranked; `floor` is the oldest of them. */
+  | (Spot & { readonly tier: number; readonly floor: Spot });
+
 export const orderOf = (register: SearchedRegister, sort: string): Order => ({
   column: sortKey(register, sort).name,
   isReverse: sortNamed(register, sort).reverse === true,

@@ -5,7 +5,8 @@ import { COUNTING } from '../languages.ts';
 import { namesIn } from '../translations.ts';
 import { filterColumn, NAME_ORDER } from './columns.ts';
 import { allOf } from './conditions.ts';
-import { beyond, direction, newestSort, type Order, orderOf, type Spot, upTo } from './order.ts';
+import { incorrect } from './cursor.ts';
+import { beyond, direction, newestSort, type Order, orderOf, type Place, type Spot, upTo } from './order.ts';
 import { type Estimated, estimateOf, manyOf, moreThanCounted, type Question } from './question.ts';
 import { ask, type Parameter } from './statement.ts';
 
@@ -16,11 +17,6 @@ const MOST_RANKED = 2 * RANKED;
 /** What gathering costs for each entry of the inverted index, where a row that is read costs one. */
 const ENTRY_COST = 0.05;
 
-/** Where a page ended. */
-export type Place =
-  | Spot
-  /** Among those ranked; `floor` is the oldest of them. */
-  | (Spot & { readonly tier: number; readonly floor: Spot });
 export interface Part {
   readonly skip: number;
   readonly limit: number;
@@ -112,6 +108,8 @@ async function fewInOrder(question: Question, order: Order, part: Part): Promise
   const to = direction(order);
   const { telling } = part;
   const names = namesBy(question, order, part);
+  // It leads through the names that are filed: another order than this one.
+  if (names && part.after && !('locale' in part.after)) throw incorrect('cursor');
   const rows = await ask<{ total: number; told?: unknown } & (Row | { number: null })>(
     db,
     (p) => `with matching as materialized (

@@ -428,7 +428,24 @@ describe('a booking', () => {
     await slotButton(ann, '14:45', 'held').click();
     const that = { when: when(ann, '14:15') };
     await button(ann, 'consultation:panel.hold.moveThat', that).click();
+    // It is not said to be one more while it is asked whether it is to be none.
+    expect(await ann.page.getByText(ann.t('consultation:panel.hold.oneMore', { when: both })).count()).toBe(
+      0,
+    );
+    // What is underway is not crossed by another wish for the same time.
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await ann.page.route('**/move', async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue();
+    });
     await button(ann, 'consultation:move.yes').click();
+    await asked.promise;
+    await button(ann, 'consultation:form.send').click();
+    expect(await button(ann, 'consultation:panel.hold.release').isDisabled()).toBe(true);
+    expect(await ann.page.getByRole('alert').count()).toBe(0);
+    answered.resolve();
     await slotButton(ann, '14:45', 'booked').waitFor();
     await slotButton(ann, '15:45', 'booked').waitFor();
     await slotButton(ann, '14:15', 'free').waitFor();

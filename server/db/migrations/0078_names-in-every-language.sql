@@ -17,29 +17,13 @@ returns text language sql immutable parallel safe as $$
     '(\d[,.]\d)(?![,.]?\d)', '\100', 'g'), '(\d[,.]\d\d)(?![,.]?\d)', '\10', 'g')
 $$;
 --> statement-breakpoint
--- Rows whose order changes by that get it anew.
-update technoparks set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update technopark_rooms set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update krt_projects set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update industrial_sites set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update clusters set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update zones set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update invest_catalog set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update land_plots set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update initiatives set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update technologies set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update fund_products set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update fund_projects set name = name where name ~ '\d[,.]\d';
---> statement-breakpoint
-update school_programs set name = name where name ~ '\d[,.]\d';
+-- Rows whose order changes by that get it anew, in every table that has one.
+do $$
+declare place regclass;
+begin
+  for place in select attrelid::regclass from pg_attribute join pg_class on pg_class.oid = attrelid
+    where attname = 'order_name' and attgenerated = 's' and relkind = 'r' and not attisdropped
+  loop
+    execute format('update %s set name = name where name ~ ''\d[,.]\d''', place);
+  end loop;
+end $$;

@@ -21,14 +21,15 @@ export interface PanelIntroProps {
 export function PanelIntro({ kind, slot, reservation, format }: PanelIntroProps) {
   const { t } = useTranslation('consultation');
   const { snapshot, said, move } = reservation;
-  const isShown = snapshot.matches({ registered: 'showing' }) && !move.snapshot.hasTag('underway');
+  const isMoving = move.snapshot.hasTag('underway');
+  const isShown = snapshot.matches({ registered: 'showing' }) && !isMoving;
   const when = slot ? format.dateTime(slot.startsAt) : '';
   switch (kind) {
     case 'hold':
       return (
         <>
           <p className={styles.zone}>{t('zone')}</p>
-          <OneMore format={format} />
+          {!isMoving && <OneMore format={format} />}
         </>
       );
     case 'taken':

@@ -37,7 +37,7 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
   const { t } = useTranslation(['consultation', 'fields', 'common']);
   const { snapshot, draft } = reservation;
   const { context } = snapshot;
-  const isBusy = snapshot.hasTag('busy');
+  const { isBusy } = reservation;
   const isVisitor = useSession().status === 'signedOut';
   const { href } = useLocation();
   const [typed, setTyped] = useState(() => draft.read());
@@ -148,6 +148,7 @@ export function RequestForm({ slot, reservation }: RequestFormProps) {
         <Button
           busy={snapshot.matches('releasing')}
           busyLabel={t('panel.hold.releasing')}
+          isDisabled={reservation.move.snapshot.hasTag('busy')}
           onPress={reservation.release}
         >
           {t('panel.hold.release')}
